@@ -9,20 +9,20 @@ struct Evaluation<Block: RowBlock> {
   private let block: Block
   /// The shared numbers, each for all rows of the block, and the rows for which each has been computed.
   private let shared: UnsafeMutablePointer<Double>?
-  private let worked: UnsafeMutablePointer<Rows>?
+  private let computed: UnsafeMutablePointer<Rows>?
   /// The rows for which each shared column is known.
   private let known: UnsafeMutablePointer<Rows>?
 
   @inline(__always)
   private init(
     _ program: Program, over block: Block, shared: UnsafeMutablePointer<Double>? = nil,
-    worked: UnsafeMutablePointer<Rows>? = nil, known: UnsafeMutablePointer<Rows>? = nil
+    computed: UnsafeMutablePointer<Rows>? = nil, known: UnsafeMutablePointer<Rows>? = nil
   ) {
     parts = Uncounted(program)
     nodes = program.nodes.baseAddress.unsafelyUnwrapped
     self.block = block
     self.shared = shared
-    self.worked = worked
+    self.computed = computed
     self.known = known
   }
 
@@ -32,12 +32,12 @@ struct Evaluation<Block: RowBlock> {
     let (numberCount, knownCount) = (program.slotCount, program.knownColumns.count)
     if numberCount == 0, knownCount == 0 { return body(Evaluation(program, over: block)) }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount * block.capacity) { numbers in
-      withUnsafeTemporaryAllocation(of: Rows.self, capacity: numberCount + knownCount) { worked in
-        worked.initialize(repeating: .none)
-        let known = worked.baseAddress.map { $0 + numberCount }
+      withUnsafeTemporaryAllocation(of: Rows.self, capacity: numberCount + knownCount) { computed in
+        computed.initialize(repeating: .none)
+        let known = computed.baseAddress.map { $0 + numberCount }
         for (slot, column) in program.knownColumns.enumerated() { known?[slot] = block.known(column, in: block.all) }
         return body(
-          Evaluation(program, over: block, shared: numbers.baseAddress, worked: worked.baseAddress, known: known))
+          Evaluation(program, over: block, shared: numbers.baseAddress, computed: computed.baseAddress, known: known))
       }
     }
   }
@@ -234,12 +234,12 @@ struct Evaluation<Block: RowBlock> {
 
   /// Returns the values of a shared number, computed at least for the given rows.
   private func sharedNumbers(_ place: Int, slot: Int, in rows: Rows) -> UnsafeMutablePointer<Double>? {
-    guard let shared, let worked else { return nil }
+    guard let shared, let computed else { return nil }
     let numbers = shared + slot * block.capacity
-    let rest = rows.subtracting(worked[slot])
+    let rest = rows.subtracting(computed[slot])
     if !rest.isEmpty {
       self.numbers(place, in: rest, to: numbers)
-      worked[slot] = worked[slot] | rest
+      computed[slot] = computed[slot] | rest
     }
     return numbers
   }

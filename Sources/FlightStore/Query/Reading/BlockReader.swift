@@ -98,7 +98,7 @@ package final class BlockReader {
     for index in piece {
       let number = first + index - piece.lowerBound
       prefetchTexts(ofRow: number + Self.prefetchDistance)
-      look(at: start + number * rowSize)
+      loadValues(at: start + number * rowSize)
       try body(selection.rows[index], values.span)
     }
   }
@@ -114,7 +114,7 @@ package final class BlockReader {
   }
 
   /// Loads the values of a row of the block into `values`.
-  private func look(at row: UnsafeMutableRawPointer) {
+  private func loadValues(at row: UnsafeMutableRawPointer) {
     for column in long { values[column.index] = (row + column.offset).load(as: BlockValue.self) }
     for column in short {
       values[column.index] = .other(column.read.value(of: (row + column.offset).load(as: UInt32.self)))
@@ -157,7 +157,7 @@ package final class BlockReader {
         }
       }
       for column in long where !column.read.isStored {
-        column.read.readWorkedOut(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+        column.read.readComputed(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
       }
     }
   }

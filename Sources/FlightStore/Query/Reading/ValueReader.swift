@@ -10,7 +10,7 @@ struct ValueReader {
     case link(EntityKind)
     /// The code of the entity that a link leads to.
     case code
-    case worked
+    case computed
     case formula
   }
 
@@ -20,20 +20,20 @@ struct ValueReader {
   /// The table that links lead to, and its code column.
   private let target: Table
   private let targetColumn: Int
-  private let work: (_ row: Int) -> FieldValue
+  private let compute: (_ row: Int) -> FieldValue
   // Not a payload of `form`: each read switches over the form, and copying one with a reference is expensive.
   private let formula: FormulaReader?
 
   private init(
     _ form: Form, of table: Table, column: Int = 0, to target: Table? = nil, text targetColumn: Int = 0,
-    work: @escaping (_ row: Int) -> FieldValue = { _ in .null }, formula: FormulaReader? = nil
+    compute: @escaping (_ row: Int) -> FieldValue = { _ in .null }, formula: FormulaReader? = nil
   ) {
     self.form = form
     self.table = table
     self.column = column
     self.target = target ?? table
     self.targetColumn = targetColumn
-    self.work = work
+    self.compute = compute
     self.formula = formula
   }
 
@@ -50,7 +50,7 @@ struct ValueReader {
     case .whole: self.init(.whole, of: table, column: column)
     case .decimal: self.init(.decimal, of: table, column: column)
     case .time: self.init(.time, of: table, column: column)
-    case .link: self.init(.worked, of: table)
+    case .link: self.init(.computed, of: table)
     }
   }
 
@@ -62,8 +62,10 @@ struct ValueReader {
     self.init(.code, of: table, column: column, to: target, text: targetColumn)
   }
 
-  /// Creates a reader of values computed by `work` for the rows of a table.
-  init(of table: Table, _ work: @escaping (_ row: Int) -> FieldValue) { self.init(.worked, of: table, work: work) }
+  /// Creates a reader of values computed by `compute` for the rows of a table.
+  init(of table: Table, _ compute: @escaping (_ row: Int) -> FieldValue) {
+    self.init(.computed, of: table, compute: compute)
+  }
 
   /// Creates a reader of a formula for the rows of a table.
   init(of table: Table, by formula: FormulaReader) { self.init(.formula, of: table, formula: formula) }
@@ -85,7 +87,7 @@ struct ValueReader {
     switch form {
     case .text, .list, .flag, .whole, .time, .link, .code: UInt64(table.short(column, ofRow: row))
     case .decimal: table.long(column, ofRow: row)
-    case .worked, .formula: 0
+    case .computed, .formula: 0
     }
   }
 
@@ -93,7 +95,7 @@ struct ValueReader {
   var isShort: Bool {
     switch form {
     case .flag, .whole, .time, .link: true
-    case .text, .list, .decimal, .code, .worked, .formula: false
+    case .text, .list, .decimal, .code, .computed, .formula: false
     }
   }
 
@@ -129,7 +131,7 @@ struct ValueReader {
   /// Whether the value is stored rather than computed.
   var isStored: Bool {
     switch form {
-    case .worked, .formula: false
+    case .computed, .formula: false
     default: true
     }
   }
@@ -157,7 +159,7 @@ struct ValueReader {
   private static let readAtOnce = 64
 
   /// Reads computed values into the rows of a block.
-  func readWorkedOut(
+  func readComputed(
     _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
@@ -186,7 +188,7 @@ struct ValueReader {
   /// The value of every row when no segment has values of the column; `nil` for computed values.
   var valueOfAll: FieldValue? {
     switch form {
-    case .worked, .formula: return nil
+    case .computed, .formula: return nil
     default: break
     }
     return table.segments.contains { $0.hasValues(column) } ? nil : value(of: 0, at: 0)
@@ -197,7 +199,7 @@ struct ValueReader {
   func value(of stored: UInt64, at row: Int) -> FieldValue {
     let short = UInt32(truncatingIfNeeded: stored)
     switch form {
-    case .worked: return work(row)
+    case .computed: return compute(row)
     case .formula: return formula?.value(ofRow: row) ?? .null
     case .flag(let absent): return stored == 0 ? absent : .flag(stored == 2)
     case _ where stored == 0: return .null
