@@ -19,7 +19,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   static var mostUnsound: Int { 10_000 }
   private static var recordSeparator: UInt8 { 0x1E }
   private static var mostStrays: Int { 16 }
-  private static var mostLooks: Int { 1000 }
+  private static var maximumDescriptions: Int { 1000 }
 
   let window: ByteWindow
   let parser: RecordParser
@@ -32,7 +32,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// The current document.
   var document = OpenDocument()
   /// The number of times that the content of an object that is no record was identified.
-  private var looks = 0
+  private var descriptionCount = 0
   /// Whether the input contains a document.
   private var hasDocuments = false
   var sink: Sink
@@ -328,22 +328,22 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     document.objectCount += 1
     if frames[top].isObject { return }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
-    let content = window.beginning(at: offset).map { look(at: $0) } ?? .keys([])
+    let content = window.beginning(at: offset).map { describe($0) } ?? .keys([])
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: content), to: &frames[top].unread)
   }
 
   /// Returns the description of the current document, which contains no record.
   mutating func takeForeignDocument() -> UnreadPlace {
     let document = document
-    let content = document.beginning.withUnsafeBufferPointer { look(at: $0) }
+    let content = document.beginning.withUnsafeBufferPointer { describe($0) }
     return UnreadPlace(offset: document.offset, line: document.line, count: document.objectCount, content: content)
   }
 
-  /// Returns the description of content that is no record; after `mostLooks` calls, an unspecific one.
-  private mutating func look(at beginning: UnsafeBufferPointer<UInt8>) -> ForeignContent {
+  /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.
+  private mutating func describe(_ beginning: UnsafeBufferPointer<UInt8>) -> ForeignContent {
     // Identifying an object costs more than reading it.
-    if looks == Self.mostLooks { return .keys([]) }
-    looks += 1
+    if descriptionCount == Self.maximumDescriptions { return .keys([]) }
+    descriptionCount += 1
     return ForeignContent(of: beginning)
   }
 

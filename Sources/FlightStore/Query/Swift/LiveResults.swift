@@ -46,7 +46,7 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
       of descriptor: FetchDescriptor<Root>, in store: FlightStore, after last: EntityList<Root>?
     ) async throws(FetchError) -> EntityList<Root>? {
       let result = try store.fetch(descriptor)
-      if let last, result.says(theSameAs: last) { return nil }
+      if let last, result.hasSameElements(as: last) { return nil }
       return result
     }
   }
@@ -54,7 +54,7 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
 
 extension EntityList {
   /// Returns whether another list, possibly of another snapshot, has equal entities in the same order.
-  func says(theSameAs older: EntityList) -> Bool {
+  func hasSameElements(as older: EntityList) -> Bool {
     if count != older.count { return false }
     let comparison = RowComparison(from: older.graph, to: graph, of: Element.kind)
     return zip(older.rowNumbers, rowNumbers).allSatisfy { comparison.isSame(old: $0, new: $1) }
