@@ -112,7 +112,7 @@ package struct SQLBoard: Sendable {
 
     private static func status(_ direction: AirportBoard.Direction, by writer: SQLWriter) throws(SQLError) -> String {
       func value(_ name: String) throws(SQLError) -> String {
-        guard let field = Field.named(name, of: .flights) else { throw writer.unsayable(name) }
+        guard let field = Field.named(name, of: .flights) else { throw writer.unsupported(name) }
         return try writer.number(.field(FieldPath(field)))
       }
       let isArrival = direction == .arrivals

@@ -49,7 +49,9 @@ struct SQLGroups {
   /// - Returns: The statement, without a semicolon.
   /// - Throws: `SQLError` if no measures are named, and for the first part that the dialect does not support.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
-    guard let shown = question.shown else { throw writer.unsayable("a page of statistics; name measures with --show") }
+    guard let shown = question.shown else {
+      throw writer.unsupported("a page of statistics; name measures with --show")
+    }
     let measures = try group.columns(shown, in: units).map { "\($0.value) AS \($0.name)" }
     let columns = keys.map { "g.\($0.shown) AS \($0.name)" } + measures
     return """
@@ -189,7 +191,7 @@ struct SQLGroups {
       case .max: return "max(\(value))"
       case .median: return percentile(50, of: value, operand: measure.operand)
       case .percentile(let percent): return percentile(percent, of: value, operand: measure.operand)
-      case .share: throw writer.unsayable("\(measure)")
+      case .share: throw writer.unsupported("\(measure)")
       }
     }
 
@@ -219,7 +221,7 @@ struct SQLGroups {
       default:
         let areMeasured = condition.paths.map(\.isMeasured)
         if areMeasured.allSatisfy({ $0 }) { return try group.truth(condition) }
-        if areMeasured.contains(true) { throw writer.unsayable("\(condition)") }
+        if areMeasured.contains(true) { throw writer.unsupported("\(condition)") }
         return "g.\(self.group(by: try writer.truth(condition)))"
       }
     }
@@ -235,7 +237,7 @@ struct SQLGroups {
       if let own = keys.first(where: { $0.path == key.path || $0.path.field.source == key.path.field.source }) {
         values = own.order
       } else {
-        guard key.path.isMeasured else { throw group.unsayable("\(key.path.name)") }
+        guard key.path.isMeasured else { throw group.unsupported("\(key.path.name)") }
         values = [try group.number(.field(key.path))]
       }
       order += values.map { "\($0) \(direction) NULLS LAST" }

@@ -18,7 +18,7 @@ final class SQLJoins {
       let link = writer.stored(relationship.column.rawValue)
       clauses.append(
         "LEFT JOIN \(Self.view(relationship.target)) AS \(alias) ON \(alias).\(dialect.name(key)) = \(link)")
-    case .column, .custom, .inverse, .formula, .related: throw writer.unsayable(step.name)
+    case .column, .custom, .inverse, .formula, .related: throw writer.unsupported(step.name)
     }
     return alias
   }

@@ -5,7 +5,7 @@ extension SQLWriter {
     case .all(let conditions): return try joined(conditions, by: " AND ", none: "(1 = 1)")
     case .any(let conditions): return try joined(conditions, by: " OR ", none: "(1 = 0)")
     case .not(let condition): return "(NOT \(try truth(condition)))"
-    case .isRow: throw unsayable("a search")
+    case .isRow: throw unsupported("a search")
     case .isTrue(let value): return try isTrue(value)
     case .isNull(let value): return try isNull(value)
     case .compare(let left, .notEqual, let right): return "(NOT \(try truth(.compare(left, .equal, right))))"
@@ -50,7 +50,7 @@ extension SQLWriter {
     case .column(let column): return stored(column)
     case .formula(.flag) where isColumn(field): return "\(alias).\(dialect.name(field.name))"
     case .formula(.flag(let condition)): return try inContext(of: field).truth(condition)
-    default: throw unsayable(field.name)
+    default: throw unsupported(field.name)
     }
   }
 
@@ -99,7 +99,7 @@ extension SQLWriter {
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return try compareLink(field, comparison, code: text, of: target)
     case (_, .spelling(let name)): return try compare(field, comparison, spelling: name)
-    case (_, .code): throw unsayable("a search")
+    case (_, .code): throw unsupported("a search")
     case (_, .exactly(let text)): return try compare(field, comparison, exactly: text)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:

@@ -20,7 +20,7 @@ extension SQLWriter {
       if part.isTime { return part == .date ? dialect.dayText(number) : localText(number) }
       let names = part.names.enumerated().map { "WHEN \($0.offset + 1) THEN \(dialect.text($0.element))" }
       return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
-    case .custom, .formula, .inverse, .related: throw unsayable(field.name)
+    case .custom, .formula, .inverse, .related: throw unsupported(field.name)
     }
   }
 
@@ -128,10 +128,10 @@ extension SQLWriter {
   /// Compares two texts of the row.
   func compareTexts(_ left: Expression, _ comparison: Comparison, _ right: Expression) throws(SQLError) -> String {
     guard case .field(let first) = left, case .field(let second) = right else {
-      throw unsayable("\(left) \(comparison.rawValue) \(right)")
+      throw unsupported("\(left) \(comparison.rawValue) \(right)")
     }
     if first.field.kind == .list || second.field.kind == .list || comparison == .matches {
-      throw unsayable("\(left) \(comparison.rawValue) \(right)")
+      throw unsupported("\(left) \(comparison.rawValue) \(right)")
     }
     let values = (
       folded(try following(first.steps).text(of: first.field)),

@@ -25,7 +25,7 @@ extension SQLWriter {
       if let offset = zone.constantOffset {
         return offset == 0 ? time : "(\(time) + \(dialect.number(Double(offset))))"
       }
-      guard let name = zone.name else { throw unsayable("the local zone; name it, as Europe/Oslo") }
+      guard let name = zone.name else { throw unsupported("the local zone; name it, as Europe/Oslo") }
       return dialect.local(time, dialect.text(name))
     }
     guard let end = path.clock,

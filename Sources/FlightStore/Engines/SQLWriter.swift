@@ -17,14 +17,14 @@ struct SQLWriter {
 
   var layout: TableLayout { .of(kind) }
 
-  func unsayable(_ what: String) -> SQLError { SQLError(what, in: dialect.dialect) }
+  func unsupported(_ what: String) -> SQLError { SQLError(what, in: dialect.dialect) }
 
   /// Returns a writer for the row that some links lead to.
   func following(_ steps: [Field]) throws(SQLError) -> SQLWriter {
     var writer = self
     for step in steps {
       let alias = try joins.alias(of: step, from: writer)
-      guard case .toOne(let target) = step.kind else { throw unsayable(step.name) }
+      guard case .toOne(let target) = step.kind else { throw unsupported(step.name) }
       writer = SQLWriter(dialect: dialect, joins: joins, alias: alias, kind: target, context: context)
     }
     return writer
@@ -97,9 +97,9 @@ struct SQLWriter {
       let inbound = dialect.name(TableLayout.flights.storedFields[FlightColumn.inboundFaFlightID.rawValue].columnName)
       return counted(where: inbound, is: stored(FlightColumn.faFlightID.rawValue))
     case .related(.measure(let measure)):
-      guard let column = measures[measure] else { throw unsayable("\(measure)") }
+      guard let column = measures[measure] else { throw unsupported("\(measure)") }
       return "CAST(\(column) AS \(dialect.doubleType))"
-    case .custom, .related: throw unsayable(field.name)
+    case .custom, .related: throw unsupported(field.name)
     }
   }
 
@@ -127,7 +127,7 @@ struct SQLWriter {
     case .within: return "CASE WHEN abs(\(result)) <= \(values[values.count - 1]) THEN \(result) END"
     case .atLeast: return "CASE WHEN \(result) >= \(values[values.count - 1]) THEN \(result) END"
     case .greatCircle:
-      guard let greatCircle = dialect.greatCircle, values.count == 4 else { throw unsayable("great_circle") }
+      guard let greatCircle = dialect.greatCircle, values.count == 4 else { throw unsupported("great_circle") }
       return greatCircle(values[0], values[1], values[2], values[3])
     }
     return result

@@ -55,7 +55,7 @@ extension Run {
       window = .times(try Board.window(request, times: BoardTime(clock: clock, zone: zone)))
     } else {
       let option = request.after == nil ? "--before" : "--after"
-      throw .unsayable(SQLError("\(option) without --at and --tz", in: dialect.dialect))
+      throw .unsupportedSQL(SQLError("\(option) without --at and --tz", in: dialect.dialect))
     }
     return try saying { () throws(SQLError) in
       try SQLBoard(

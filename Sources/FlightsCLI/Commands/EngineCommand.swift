@@ -197,7 +197,7 @@ struct Engine {
     var script = dialect.opening
     if let source {
       do throws(SQLError) { script += try SQLSchema(forOneStatementOver: source, dialect: dialect).text } catch {
-        throw Failure.unsayable(error)
+        throw Failure.unsupportedSQL(error)
       }
     }
     script += dialect.answer(statement)

@@ -45,7 +45,7 @@ extension Failure {
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
-    case .unsayable(let error): TerminalText.safe(error.description)
+    case .unsupportedSQL(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
       "no known engine in '\(TerminalText.safe(command))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
         + "the SQL of another program with '\(Option.sql.spelling)'"

@@ -37,7 +37,7 @@ enum Failure: Error {
   /// `browse` lacks what the text names.
   case cannotBrowse(String)
   /// A query cannot be expressed in the SQL of an engine.
-  case unsayable(SQLError)
+  case unsupportedSQL(SQLError)
   /// A command line names no program of a known engine.
   case unknownEngine(String)
   /// The program of an engine ended with an error, or could not be started (`nil`).
@@ -55,7 +55,7 @@ enum Failure: Error {
       .engineEnded, .engineAnswer:
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
-      .cannotPartition, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsayable, .unknownEngine:
+      .cannotPartition, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL, .unknownEngine:
       .usage
     }
   }

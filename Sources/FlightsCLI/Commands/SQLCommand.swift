@@ -36,6 +36,6 @@ extension Run {
 
   /// Runs a function that writes SQL, and converts its errors.
   func saying<Words>(_ body: () throws(SQLError) -> Words) throws(Failure) -> Words {
-    do throws(SQLError) { return try body() } catch { throw .unsayable(error) }
+    do throws(SQLError) { return try body() } catch { throw .unsupportedSQL(error) }
   }
 }
