@@ -42,8 +42,10 @@ package struct EngineGroups: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func answer(_ bytes: [UInt8]) throws(EngineAnswer.Fault) -> Answer {
     var lines = bytes.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
-    let isWhole = lines.last?.elementsEqual(SQLWords.end.utf8) ?? false
-    guard isWhole, lines.count > 1 else { throw EngineAnswer.Fault(line: isWhole ? 1 : lines.count + 1, text: "") }
+    let isComplete = lines.last?.elementsEqual(SQLWords.end.utf8) ?? false
+    guard isComplete, lines.count > 1 else {
+      throw EngineAnswer.Fault(line: isComplete ? 1 : lines.count + 1, text: "")
+    }
     let first = lines[0]
     lines.removeLast()
     let measures = question.measures

@@ -36,13 +36,13 @@ package struct EngineQuestion: Sendable {
   /// - Parameters:
   ///   - query: The query.
   ///   - fields: All fields to be shown.
-  ///   - isWhole: Whether the table reports the number of all rows.
+  ///   - countsAll: Whether the table reports the number of all rows.
   ///   - requestsClock: Whether to request the value of `now` even if no field uses it.
   ///   - isProjected: Whether only these fields are read, so that records can omit all others.
   ///   - dialect: The SQL dialect of the engine.
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
-    _ query: RowQuery, showing fields: [FieldPath], isWhole: Bool = false, requestsClock: Bool = false,
+    _ query: RowQuery, showing fields: [FieldPath], countsAll: Bool = false, requestsClock: Bool = false,
     isProjected: Bool,
     dialect: SQLWords
   ) throws(SQLError) {
@@ -50,12 +50,12 @@ package struct EngineQuestion: Sendable {
     for path in fields { needs.add(path) }
     var counts = needs.counts
     if needs.namesNow || requestsClock, query.clock == nil { counts.append(.clock) }
-    let isWhole = isWhole && query.distinct == nil
-    if isWhole { counts += [.found, .all] }
+    let countsAll = countsAll && query.distinct == nil
+    if countsAll { counts += [.found, .all] }
     (self.query, self.counts, others) = (query, counts, needs.flights)
 
     var asked = query
-    if isWhole {
+    if countsAll {
       let end = RowPart(offset: query.offset, limit: query.limit).end
       (asked.offset, asked.limit) = (0, query.limit.map { _ in max(end, Self.usefulRows) })
     }

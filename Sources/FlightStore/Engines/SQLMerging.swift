@@ -48,8 +48,8 @@ struct SQLMerging {
         let status = names[FlightColumn.status.rawValue]
         if name == status { return "  \(best) AS \(name)" }
         // A partial record, such as a position, has no status, and its missing estimates mean nothing.
-        let isWhole = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(status) END", "s.place")
-        return "  CASE WHEN \(isWhole) IS NOT NULL THEN \(best) ELSE \(first) END AS \(name)"
+        let currentStatus = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(status) END", "s.place")
+        return "  CASE WHEN \(currentStatus) IS NOT NULL THEN \(best) ELSE \(first) END AS \(name)"
       case .state, .detail: return "  \(first) AS \(name)"
       }
     }

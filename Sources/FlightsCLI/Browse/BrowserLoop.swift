@@ -59,7 +59,7 @@ final class BrowserLoop {
 
   /// Computes the first view before the terminal is taken over.
   private func begin(with store: FlightStore) throws(Failure) {
-    for effect in browser.handle(.loaded(store, isWhole: true)) {
+    for effect in browser.handle(.loaded(store, isComplete: true)) {
       guard case .ask(let ticket, let question) = effect, let answering = browser.answering else { continue }
       let answer = answering.answer(question)
       if case .failure(let failure) = answer { throw failure }
@@ -107,8 +107,8 @@ final class BrowserLoop {
         self.next = nil
         ask(next.ticket, question: next.question)
       }
-    case .loaded(_, let isWhole):
-      if isWhole { isLoading = false }
+    case .loaded(_, let isComplete):
+      if isComplete { isLoading = false }
       handle(event)
       if !browser.changed.isEmpty { markedSince = .now }
     case .loadingFailed:

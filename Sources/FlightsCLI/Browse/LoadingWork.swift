@@ -24,7 +24,7 @@ struct LoadingWork: @unchecked Sendable {
     if let question, let rows = firstRows(question.invocation) { mailbox.put(.beginning(rows)) }
     do throws(Failure) {
       let store = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
-      mailbox.put(.loaded(store, isWhole: true))
+      mailbox.put(.loaded(store, isComplete: true))
       // Indexes are built while the user looks at the first rows, so that the first card need not wait for them.
       store.prepareIndexes()
     } catch {

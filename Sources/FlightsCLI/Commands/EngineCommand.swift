@@ -67,7 +67,7 @@ extension Run {
     let question = try saying { () throws(SQLError) in
       try EngineQuestion(
         query, showing: neededFields(of: query, fields: fields, isTable: isTable),
-        isWhole: isTable && fields.listed == nil,
+        countsAll: isTable && fields.listed == nil,
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
     }
     // With `--strict`, nothing may be printed before the whole answer is known to be sound.

@@ -13,9 +13,9 @@ extension Run {
       try printer.print(flights, fields: flights.allFields, as: format)
       return .success
     }
-    let isWhole = invocation.filters == Invocation.Filters()
+    let isComplete = invocation.filters == Invocation.Filters()
     let others = [EntityKind.airports, .airlines].map { kind in
-      isWhole ? RowQuery(kind).rows(in: store) : flights.linked(kind)
+      isComplete ? RowQuery(kind).rows(in: store) : flights.linked(kind)
     }
     if let format = invocation.look.folderFormat { return try export([flights] + others, for: format.dialect) }
     try target.write { output in

@@ -10,9 +10,9 @@ extension Run {
     if let engine = try engine() { return try answer(query, fields: fields, from: engine) }
     let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
     // The line above a table shows the total number of rows; loading all of little data takes no noticeable time.
-    let isWhole = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
-    let store = try loading().load(for: isWhole ? RowQuery(entity) : query, showing: isWhole ? nil : shown)
+    let isComplete = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
+    let store = try loading().load(for: isComplete ? RowQuery(entity) : query, showing: isComplete ? nil : shown)
     let areKnown = try building.checkCodes(of: query, in: store)
-    return try answer(query, fields: fields, in: store, isWhole: isWhole, explains: areKnown)
+    return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
   }
 }

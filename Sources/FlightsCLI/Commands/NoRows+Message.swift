@@ -7,12 +7,12 @@ extension Run {
   /// - Parameters:
   ///   - query: The query.
   ///   - store: The data loaded for it, which is complete if it comes from a pipe.
-  ///   - isWhole: Whether the store is known to contain all data.
+  ///   - isComplete: Whether the store is known to contain all data.
   /// - Returns: Whether anything was reported.
   @discardableResult
-  func explainNoRows(of query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> Bool {
+  func explainNoRows(of query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> Bool {
     guard invocation.verbosity != .quiet, query.hasParts else { return false }
-    guard let all = isWhole ? store : everyRow(of: query, loaded: store), let reason = query.reasonForNoRows(in: all)
+    guard let all = isComplete ? store : everyRow(of: query, loaded: store), let reason = query.reasonForNoRows(in: all)
     else {
       return false
     }

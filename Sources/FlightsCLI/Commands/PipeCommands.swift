@@ -16,7 +16,8 @@ extension Run {
     try building.require(expression, of: &query)
     let areKnown = try building.checkCodes(of: query, from: expression.source, in: store)
     return try answer(
-      query, fields: try building.fields(query.entity), in: store, isWhole: look.format == .table, explains: areKnown)
+      query, fields: try building.fields(query.entity), in: store, isComplete: look.format == .table, explains: areKnown
+    )
   }
 
   /// Runs `flights sort`: prints the rows of a pipe in order.
@@ -32,7 +33,7 @@ extension Run {
     let store = try load(readsPipe: true)
     var query = try building.query(Self.kind(of: store))
     query.sort = try building.keys(keys, of: query.entity)
-    return try answer(query, fields: try building.fields(query.entity), in: store, isWhole: look.format == .table)
+    return try answer(query, fields: try building.fields(query.entity), in: store, isComplete: look.format == .table)
   }
 
   /// Returns the entity of a pipe's rows: flights, unless it has only airports or airlines.

@@ -116,31 +116,31 @@ struct Run {
   ///   - query: The query.
   ///   - fields: The fields to show.
   ///   - store: The data.
-  ///   - isWhole: Whether the store has all rows, not only those that answer the query.
+  ///   - isComplete: Whether the store has all rows, not only those that answer the query.
   ///   - explains: Whether to explain an answer without rows.
   /// - Returns: The exit status.
   /// - Throws: The error that prevents the answer from being written.
   func answer(
-    _ query: RowQuery, fields: FieldChoice, in store: FlightStore, isWhole: Bool = false, explains: Bool = true
+    _ query: RowQuery, fields: FieldChoice, in store: FlightStore, isComplete: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {
     let explains = !noteUnknownFields(of: query, showing: fields.named, in: store) && explains
     if invocation.rows.count {
       let count = query.count(in: store)
-      defer { if explains, count == 0 { explainNoRows(of: query, in: store, isWhole: isWhole) } }
+      defer { if explains, count == 0 { explainNoRows(of: query, in: store, isComplete: isComplete) } }
       return try answer(count: count)
     }
-    let table = question(query, in: store, isWhole: isWhole)
+    let table = question(query, in: store, isComplete: isComplete)
     return try answer(query.rows(in: store), fields: fields, in: store, question: table, clock: query.clock) {
-      explains && explainNoRows(of: query, in: store, isWhole: isWhole)
+      explains && explainNoRows(of: query, in: store, isComplete: isComplete)
     }
   }
 
   /// Returns the facts about a query that its table needs.
-  func question(_ query: RowQuery, in store: FlightStore, isWhole: Bool = false) -> TableQuestion {
+  func question(_ query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> TableQuestion {
     var question = TableQuestion(asked: query.queriedPaths)
     (question.limit, question.offset) = (query.limit, query.offset)
     question.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
-    guard isWhole, query.distinct == nil else { return question }
+    guard isComplete, query.distinct == nil else { return question }
     var unlimited = query
     (unlimited.limit, unlimited.offset, unlimited.isOrdered) = (nil, 0, false)
     question.found = unlimited.found(in: store)

@@ -24,7 +24,7 @@ struct BeginningTests {
     walker.press("j j")
     #expect(walker.picture.contains("3/…"))
     let key = walker.browser.subject?.browserKey
-    walker.handle(.loaded(.sample, isWhole: true))
+    walker.handle(.loaded(.sample, isComplete: true))
     #expect(walker.browser.subject?.browserKey == key)
     #expect(walker.picture.contains("/\(FlightStore.sample.flights.count)") && !walker.picture.contains("reading"))
   }
@@ -35,12 +35,12 @@ struct BeginningTests {
     walker.handle(.beginning(try rows()))
     walker.press("j /fraq Enter")
     #expect(walker.end == nil && walker.browser.prompt == nil)
-    walker.handle(.loaded(.sample, isWhole: true))
+    walker.handle(.loaded(.sample, isComplete: true))
     #expect(walker.browser.view.question.address == "list --text fraq")
     var left = try Walker(store: nil)
     left.handle(.beginning(try rows()))
     left.press("/fra Esc")
-    left.handle(.loaded(.sample, isWhole: true))
+    left.handle(.loaded(.sample, isComplete: true))
     #expect(left.browser.view.question.address == "list")
     left.press("q")
     #expect(left.end?.status == .success)
@@ -50,7 +50,7 @@ struct BeginningTests {
     var walker = try Walker("--sort -distance", store: nil)
     walker.handle(.beginning(try rows("list --where 'distance < 500 km' --limit 20")))
     let before = walker.browser.subject?.browserKey
-    walker.handle(.loaded(.sample, isWhole: true))
+    walker.handle(.loaded(.sample, isComplete: true))
     #expect(walker.browser.subject?.browserKey != before)
     #expect(walker.picture.contains("1/"))
   }
@@ -70,7 +70,7 @@ struct BeginningTests {
     func asked(_ effects: [BrowserEffect]) -> (ticket: Int, question: BrowserQuestion)? {
       effects.lazy.compactMap { if case .ask(let ticket, let question) = $0 { (ticket, question) } else { nil } }.first
     }
-    let first = try #require(asked(browser.handle(.loaded(.sample, isWhole: true))))
+    let first = try #require(asked(browser.handle(.loaded(.sample, isComplete: true))))
     let again = try #require(asked(browser.handle(.interrupted(ticket: first.ticket))))
     #expect(again.ticket != first.ticket && again.question == first.question)
     // An answer to the dropped query is ignored.

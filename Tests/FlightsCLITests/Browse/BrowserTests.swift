@@ -139,7 +139,7 @@ struct BrowserTests {
     var walker = try Walker("--watch", store: try store("before"))
     walker.press("j j")
     let before = walker.browser.subject?.browserKey
-    walker.handle(.loaded(try store("after"), isWhole: true))
+    walker.handle(.loaded(try store("after"), isComplete: true))
     #expect(walker.browser.subject?.browserKey == before)
     #expect(walker.browser.notice != nil && !walker.browser.changed.isEmpty)
     walker.handle(.timePassed)
@@ -149,7 +149,7 @@ struct BrowserTests {
   @Test func keysBeforeTheDataAreNotLost() throws {
     var early = try Walker(store: nil)
     early.press("j j Enter o")
-    early.handle(.loaded(.sample, isWhole: true))
+    early.handle(.loaded(.sample, isComplete: true))
     var later = try Walker()
     later.press("j j Enter o")
     #expect(early.picture == later.picture)

@@ -51,7 +51,7 @@ struct KeyChoiceTests {
     var setting = Browser.Setting(invocation: invocation, console: console)
     setting.keys = KeyTable.usual.changed(by: invocation.keys)
     var browser = Browser(setting, size: ScreenSize(width: 80, height: 24))
-    _ = browser.handle(.loaded(.sample, isWhole: true))
+    _ = browser.handle(.loaded(.sample, isComplete: true))
     func quits(_ key: Key) -> Bool {
       browser.handle(.input(.key(key))).contains { if case .quit = $0 { true } else { false } }
     }

@@ -30,7 +30,7 @@ struct Walker {
       invocation: invocation, console: console, picks: request.picks, watches: request.watches, usesColor: color,
       isSample: true)
     browser = Browser(setting, size: size)
-    if let store { handle(.loaded(store, isWhole: true)) }
+    if let store { handle(.loaded(store, isComplete: true)) }
   }
 
   struct Missing: Error {}

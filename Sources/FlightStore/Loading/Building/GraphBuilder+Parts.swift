@@ -4,7 +4,7 @@ extension GraphBuilder {
   ///
   /// A flight that comes more than once is added whole: only all of its values determine which state is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
-    if record.isWhole || record.hasValue(flightSlots.position) { try check(record) }
+    if record.isComplete || record.hasValue(flightSlots.position) { try check(record) }
     let origin = try airport(atEnd: 0, of: record)
     let destination = try airport(atEnd: 1, of: record)
     let given = try givenAirline(record)
@@ -12,8 +12,8 @@ extension GraphBuilder {
       record.bytes(flightSlots.identity), and: codeHashes(origin: origin, destination: destination),
       by: tables.texts.hasher)
     if identities.isRepeated(identity) {
-      if record.isWhole { try addFlight(record, isScheduled: false) }
-      return record.isWhole
+      if record.isComplete { try addFlight(record, isScheduled: false) }
+      return record.isComplete
     }
     identities.note(identity)
     if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
@@ -35,7 +35,7 @@ extension GraphBuilder {
 
   /// Throws if a flight has invalid values that the parser has not checked, and notes its newest actual time.
   private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
-    try filler.check(record, cells: record.isWhole ? flightSlots.cells : flightSlots.unchecked)
+    try filler.check(record, cells: record.isComplete ? flightSlots.cells : flightSlots.unchecked)
     for cell in flightSlots.actualTimes {
       let stored = try? filler.decoder.decodeFigure(of: record, at: cell.slot, as: .time)
       if let stored, stored != 0 { record.note(actualTime: Int(stored) - 1) }

@@ -232,7 +232,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   mutating func record(_ start: Position) -> Position? {
     guard let end = parser.parse(start) else { return nil }
     let offset = window.offset(of: start)
-    if !emit(at: offset), parser.parseWhole(start) != nil { _ = emit(at: offset) }
+    if !emit(at: offset), parser.parseComplete(start) != nil { _ = emit(at: offset) }
     return end
   }
 

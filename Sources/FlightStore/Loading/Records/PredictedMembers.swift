@@ -53,9 +53,9 @@ struct PredictedMembers {
 
   @inline(__always)
   private func hash(_ key: UnsafePointer<UInt8>) -> UInt64 {
-    let (front, isWhole) = Self.upToQuote(JSONScanner.word(at: key))
+    let (front, isComplete) = Self.upToQuote(JSONScanner.word(at: key))
     let (back, _) = Self.upToQuote(JSONScanner.word(at: key + 8))
-    return hasher.mix(hasher.hash(front), with: isWhole ? 0 : back)
+    return hasher.mix(hasher.hash(front), with: isComplete ? 0 : back)
   }
 
   /// Returns the bytes of a word before the first quote, and whether there is one.

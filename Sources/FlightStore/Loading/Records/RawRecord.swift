@@ -34,7 +34,7 @@ struct RawRecord {
 
   private struct Header {
     var stamp: UInt16 = 1
-    var isWhole = true
+    var isComplete = true
     var newestActual = 0
   }
 
@@ -62,7 +62,7 @@ struct RawRecord {
   /// Removes all values.
   @inline(__always)
   func clear() {
-    header.pointee.isWhole = true
+    header.pointee.isComplete = true
     header.pointee.newestActual = 0
     header.pointee.stamp &+= 1
     if _slowPath(header.pointee.stamp == 0) {
@@ -72,9 +72,9 @@ struct RawRecord {
   }
 
   /// Whether every value is kept; if not, only the demanded ones are, and the others have been checked.
-  var isWhole: Bool {
-    @inline(__always) get { header.pointee.isWhole }
-    nonmutating set { header.pointee.isWhole = newValue }
+  var isComplete: Bool {
+    @inline(__always) get { header.pointee.isComplete }
+    nonmutating set { header.pointee.isComplete = newValue }
   }
 
   /// The newest actual time noted, in seconds since 1970; 0 for none.

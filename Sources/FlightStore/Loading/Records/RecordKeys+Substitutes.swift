@@ -29,7 +29,7 @@ extension RecordKeys {
   func settle(_ record: RawRecord) -> Bool {
     for substitute in substitutes {
       for other in substitute.others where record.has(other) {
-        if !record.isWhole { return false }
+        if !record.isComplete { return false }
         let isBetter = record.hasValue(other) ? !record.hasValue(substitute.slot) : !record.has(substitute.slot)
         if isBetter { record.copy(other, to: substitute.slot) }
       }

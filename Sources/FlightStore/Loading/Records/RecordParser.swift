@@ -68,7 +68,7 @@ final class RecordParser {
     {
       return end
     }
-    return parseWhole(start)
+    return parseComplete(start)
   }
 
   /// Reads a flight of which only some attributes are needed; `nil` falls back to the general way.
@@ -76,13 +76,13 @@ final class RecordParser {
     record.clear()
     misses = 0
     guard let end = readMembers(of: start, in: .record, into: projected), projected.isPlainFlight else { return nil }
-    record.isWhole = false
+    record.isComplete = false
     endObject()
     return end
   }
 
   /// Reads the object at a position into `record` as `parse` does, with all of its values.
-  func parseWhole(_ start: Position) -> Position? {
+  func parseComplete(_ start: Position) -> Position? {
     record.clear()
     misses = 0
     guard readsObjects, depth < JSONScanner.maximumDepth, let end = parseObject(at: start, in: .record) else {
@@ -224,7 +224,7 @@ final class RecordParser {
   /// The kind of the record; `nil` if it is nothing that a store holds.
   ///
   /// A partial record is always a flight.
-  var kind: RecordKind? { record.isWhole ? keys.classifier.kind(of: record) : .flight }
+  var kind: RecordKind? { record.isComplete ? keys.classifier.kind(of: record) : .flight }
 
   /// Moves values under keys of other sources; returns whether enough of the record has been read for that.
   func settle() -> Bool { keys.settle(record) }

@@ -45,7 +45,7 @@ extension FlightStore {
     let first = try data(lookingUpFirst: names, from: sources, largeFrom: large, observer: observer)
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0
-    if first.isWhole { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
+    if first.isComplete { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
     if missing != nil {
       let all = try data(
         from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, largeFrom: large,
@@ -74,7 +74,7 @@ extension FlightStore {
     }
     var store = FlightStore()
     let report = try store.add(sources, observer: observer)
-    return LoadedStore(store: store, report: report, isWhole: true)
+    return LoadedStore(store: store, report: report, isComplete: true)
   }
 }
 

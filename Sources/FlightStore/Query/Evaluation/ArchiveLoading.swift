@@ -27,14 +27,14 @@ extension FlightStore {
     if sources.count == 1, fields != nil || query.canLeaveOut(showing: nil) {
       do throws(ArchiveError) {
         let store = try archives[0].store(for: query, showing: fields)
-        return LoadedStore(store: store, report: LoadReport(), isWhole: false)
+        return LoadedStore(store: store, report: LoadReport(), isComplete: false)
       } catch {
         throw .archive(error)
       }
     }
     var store = FlightStore()
     let report = try store.add(sources, observer: observer)
-    return LoadedStore(store: store, report: report, isWhole: true)
+    return LoadedStore(store: store, report: report, isComplete: true)
   }
 }
 

@@ -4,7 +4,7 @@ package struct LoadedStore: Sendable {
   /// The report of loading.
   package let report: LoadReport
   /// Whether the store holds all of the inputs, and so answers other queries too.
-  package let isWhole: Bool
+  package let isComplete: Bool
 }
 
 /// A loader of the parts of the inputs that one query needs.
@@ -82,7 +82,7 @@ struct PartialLoading {
     let agree = loaded.pushdowns.allSatisfy { pushdown, tables in pushdown.agrees(with: graph, of: tables, clock: clock)
     }
     return agree
-      ? .answer(LoadedStore(store: FlightStore(graph), report: loaded.report, isWhole: false))
+      ? .answer(LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false))
       : .shortfall(.changedPlace)
   }
 }

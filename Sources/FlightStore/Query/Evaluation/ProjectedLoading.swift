@@ -34,7 +34,7 @@ extension FlightStore {
     }
     var store = FlightStore()
     let report = try store.load(sources, with: Loading(plan: LoadPlan(), observer: observer))
-    return LoadedStore(store: store, report: report, isWhole: true)
+    return LoadedStore(store: store, report: report, isComplete: true)
   }
 
   /// Returns whether inputs are large and of known size; one of unknown size cannot be read a second time.

@@ -12,7 +12,7 @@ enum SegmentDifference {
   /// The values that have changed, and the deleted rows, as they were before.
   case values([Value], vacant: RowMask?)
   /// The earlier segment itself, kept if too many values have changed.
-  case whole(Segment)
+  case earlier(Segment)
 
   /// Creates the difference of a segment from a later one.
   ///
@@ -25,7 +25,7 @@ enum SegmentDifference {
     {
       self = .values(values, vacant: segment.vacant)
     } else {
-      self = .whole(segment)
+      self = .earlier(segment)
     }
   }
 
@@ -35,7 +35,7 @@ enum SegmentDifference {
   func segment(from later: Segment) -> Segment {
     switch self {
     case .none: return later
-    case .whole(let segment): return segment
+    case .earlier(let segment): return segment
     case .values(let values, let vacant):
       let segment = Segment(copying: later)
       for value in values { segment.set(value.stored, ofColumn: Int(value.column), at: Int(value.index)) }
@@ -76,7 +76,7 @@ struct TableDifference {
   init(of table: Table, from later: Table) {
     let laterSegments = later.segments
     segments = table.segments.enumerated().map { index, segment in
-      index < laterSegments.count ? SegmentDifference(of: segment, from: laterSegments[index]) : .whole(segment)
+      index < laterSegments.count ? SegmentDifference(of: segment, from: laterSegments[index]) : .earlier(segment)
     }
     self.table = table.withoutSegments
   }
@@ -88,7 +88,7 @@ struct TableDifference {
     let laterSegments = later.segments
     return table.with(
       segments: segments.enumerated().map { index, difference in
-        if case .whole(let segment) = difference { segment } else { difference.segment(from: laterSegments[index]) }
+        if case .earlier(let segment) = difference { segment } else { difference.segment(from: laterSegments[index]) }
       })
   }
 }

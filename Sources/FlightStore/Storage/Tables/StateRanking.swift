@@ -84,7 +84,7 @@ struct StateRanking {
   /// Returns the stored value of a column merged from states, best first.
   func value(_ column: Int, of states: [Int], in table: Table) -> UInt64 {
     guard let best = states.first else { return 0 }
-    if isWhole(column, of: best, in: table) { return table.stored(column, ofRow: best) }
+    if comesFromBest(column, of: best, in: table) { return table.stored(column, ofRow: best) }
     for state in states {
       let value = table.stored(column, ofRow: state)
       if value != 0 { return value }
@@ -93,7 +93,7 @@ struct StateRanking {
   }
 
   /// Returns whether a column is taken from the best state even if it is null there.
-  private func isWhole(_ column: Int, of best: Int, in table: Table) -> Bool {
+  private func comesFromBest(_ column: Int, of best: Int, in table: Table) -> Bool {
     guard layout.columns[column].role == .state else { return false }
     let status = FlightColumn.status.rawValue
     return column == status || table.stored(status, ofRow: best) != 0

@@ -69,7 +69,7 @@ struct Answering {
     let printed = Printed()
     var run = try Run(invocation, console: console.reporting { printed.bytes += $0.array })
     run.loaded = store
-    if try run.building.checkCodes(of: query, in: store) { run.explainNoRows(of: query, in: store, isWhole: true) }
+    if try run.building.checkCodes(of: query, in: store) { run.explainNoRows(of: query, in: store, isComplete: true) }
     let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
     return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }

@@ -91,7 +91,7 @@ struct Browser {
     case .resized(let size):
       self.size = size
       sideLines = nil
-    case .loaded(let store, let isWhole): take(store, isWhole: isWhole)
+    case .loaded(let store, let isComplete): take(store, isComplete: isComplete)
     case .progress(let text): progress = text
     case .beginning(let answer): takeBeginning(answer)
     case .loadingFailed(let message):
@@ -150,13 +150,13 @@ struct Browser {
     }
   }
 
-  private mutating func take(_ store: FlightStore, isWhole: Bool) {
+  private mutating func take(_ store: FlightStore, isComplete: Bool) {
     let old = self.store
     self.store = store
-    if isWhole { progress = nil }
+    if isComplete { progress = nil }
     version += 1
     sideLines = nil
-    if let old, setting.watches, isWhole { tellChanges(since: old, in: store) }
+    if let old, setting.watches, isComplete { tellChanges(since: old, in: store) }
     // A cursor that was never moved stays on the first row, which may be another one now.
     if showsBeginning, case .table(let table) = views[0].content, table.cursor == 0 { views[0].releaseCursor() }
     showsBeginning = false

@@ -5,8 +5,8 @@ internal import TerminalScreen
 enum BrowserEvent {
   case input(Input)
   case resized(ScreenSize)
-  /// Data has been loaded or reloaded; `isWhole` is whether all of it has.
-  case loaded(FlightStore, isWhole: Bool)
+  /// Data has been loaded or reloaded; `isComplete` is whether all of it has.
+  case loaded(FlightStore, isComplete: Bool)
   /// The rows of the beginning of the data, before all of it is read.
   case beginning(BrowserAnswer)
   /// The progress of loading, in words.
