@@ -27,13 +27,13 @@ struct TextPool {
   /// The number of pages that were read from a file, whose texts are in the late index; they come first.
   private(set) var latePageCount: Int
   private var late = LazyIndex()
-  /// The page that takes the next text, by shelf.
+  /// The page that takes the next text, by kind.
   private var open: InlineArray<2, Int?> = [nil, nil]
 
   private static let firstCapacity = 1 << 10
 
   /// The kinds of pages, by the texts they take.
-  private enum Shelf: Int {
+  private enum PageKind: Int {
     case short, long
   }
 
@@ -42,7 +42,7 @@ struct TextPool {
     self.init([first], hasher: hasher)
     pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
     latePageCount = 0
-    open[Shelf.long.rawValue] = 0
+    open[PageKind.long.rawValue] = 0
   }
 
   /// Creates a pool of existing texts.
@@ -197,8 +197,8 @@ struct TextPool {
   /// Appends a text to a page that has room for it, and returns its number.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    let shelf: Shelf = text.count <= TextPage.longestShort ? .short : .long
-    let page = page(withRoomFor: text.count, on: shelf)
+    let kind: PageKind = text.count <= TextPage.longestShort ? .short : .long
+    let page = page(withRoomFor: text.count, of: kind)
     let contents = pages.contents(page)
     contents.pointee.append(text)
     return page << TextPage.shift + contents.pointee.count - 1
@@ -206,10 +206,10 @@ struct TextPool {
 
   /// Returns a uniquely referenced page that has room for `size` bytes.
   @inline(__always)
-  private mutating func page(withRoomFor size: Int, on shelf: Shelf) -> Int {
+  private mutating func page(withRoomFor size: Int, of kind: PageKind) -> Int {
     makeDirectoryUnique()
-    guard let page = open[shelf.rawValue], pages.contents(page).pointee.hasRoom(for: size) else {
-      return beginPage(on: shelf)
+    guard let page = open[kind.rawValue], pages.contents(page).pointee.hasRoom(for: size) else {
+      return beginPage(of: kind)
     }
     directory.makeUnique(page) { TextPage(copying: $0) }
     return page
@@ -223,13 +223,13 @@ struct TextPool {
   }
 
   /// Adds a page, sized for texts as long as those of the previous page.
-  private mutating func beginPage(on shelf: Shelf) -> Int {
+  private mutating func beginPage(of kind: PageKind) -> Int {
     let number = directory.pages.count
-    let expected = open[shelf.rawValue].map { directory.pages[$0].byteCount } ?? 0
+    let expected = open[kind.rawValue].map { directory.pages[$0].byteCount } ?? 0
     directory.append(
-      TextPage(capacity: max(Self.firstCapacity, expected + expected / 8), ofShort: shelf == .short))
+      TextPage(capacity: max(Self.firstCapacity, expected + expected / 8), ofShort: kind == .short))
     pages = TextPages(directory)
-    open[shelf.rawValue] = number
+    open[kind.rawValue] = number
     return number
   }
 
