@@ -54,7 +54,7 @@ private struct FolderWalk {
   mutating func collect(_ path: String) throws(InputFault) {
     for name in try Folder.names(in: folder + path) {
       guard let name else {
-        passOver(path, because: .nameNotUTF8)
+        skip(path, because: .nameNotUTF8)
         continue
       }
       if !name.hasPrefix(".") { take(path + name) }
@@ -65,19 +65,19 @@ private struct FolderWalk {
     do throws(InputFault) {
       switch try Folder.content(folder + entry) {
       // Links to folders may form cycles.
-      case .folder where Folder.isLink(folder + entry): passOver(entry, because: .linkToFolder)
+      case .folder where Folder.isLink(folder + entry): skip(entry, because: .linkToFolder)
       case .folder: try collect(entry + "/")
       case .file: if Self.isDataFile(entry) { files.append(entry) }
       // A pipe may have no writer, and reading it would wait forever.
-      case .other: if Self.isDataFile(entry) { passOver(entry, because: .noFile) }
+      case .other: if Self.isDataFile(entry) { skip(entry, because: .noFile) }
       }
     } catch {
       // A broken link is reported only if its name is that of a data file.
-      if error != .missing || Self.isDataFile(entry) { passOver(entry, because: .unreadable(error.reason)) }
+      if error != .missing || Self.isDataFile(entry) { skip(entry, because: .unreadable(error.reason)) }
     }
   }
 
-  private mutating func passOver(_ entry: String, because reason: LoadError.Reason) {
+  private mutating func skip(_ entry: String, because reason: LoadError.Reason) {
     unread.append(LoadError(reason: reason, source: folder + entry))
   }
 
