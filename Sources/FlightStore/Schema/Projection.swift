@@ -2,7 +2,7 @@
 struct Projection {
   private var isKept = [Bool](repeating: false, count: FlightColumn.allCases.count)
   private var isRead: [Bool]
-  private var isSpare: [Bool]
+  private var isFallback: [Bool]
   /// Whether flights are linked to their airlines.
   let keepsAirlines: Bool
   /// Lists of columns in which each one is needed only where those before it are null.
@@ -31,7 +31,7 @@ struct Projection {
     }
     self.choices = choices + (keepsIdentity ? [Self.identifier] : [])
     for column in self.choices.compactMap(\.first) { isKept[column.rawValue] = true }
-    isSpare = isKept.map { !$0 }
+    isFallback = isKept.map { !$0 }
     for column in self.choices.joined() { isKept[column.rawValue] = true }
     isRead = isKept
     for column in airline { isRead[column.rawValue] = true }
@@ -41,7 +41,7 @@ struct Projection {
   func keeps(_ column: Int) -> Bool { column < isKept.count && isKept[column] }
 
   /// Returns whether a kept column is needed only where others are null.
-  func isSpare(_ column: Int) -> Bool { isSpare[column] }
+  func isFallback(_ column: Int) -> Bool { isFallback[column] }
 
   /// Returns whether a column must be read, because it is kept or because the airline is derived from it.
   func reads(_ column: Int) -> Bool { isRead[column] }

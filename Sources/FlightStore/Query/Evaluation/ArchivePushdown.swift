@@ -18,14 +18,14 @@ struct ArchivePushdown {
     let columns = try reader.columns(keeping: projection)
     let places = query.firstPlaces
     let inputs = [query.condition.inputs, places?.inputs].compactMap { $0 }.flatMap(\.all)
-    let asked = Projection(inputs, keepsIdentity: false)
-    let surroundings = Graph(try reader.surroundings(of: columns.filter { asked.keeps($0.index) }))
+    let tested = Projection(inputs, keepsIdentity: false)
+    let surroundings = Graph(try reader.surroundings(of: columns.filter { tested.keeps($0.index) }))
     let clock = query.clock ?? reader.clock ?? SystemClock.seconds
     let segments = (reader.flightCount + Segment.mask) >> Segment.shift
     let parts = Threads.divide(segments, worthThread: 32) { part in
       Result { () throws(ArchiveFault) in
         try self.extract(
-          reader, segments: part.share(of: segments), columns: columns, asked: asked,
+          reader, segments: part.share(of: segments), columns: columns, tested: tested,
           flights: places.map { FirstFlights($0) }, among: surroundings,
           clock: clock)
       }
@@ -41,16 +41,16 @@ struct ArchivePushdown {
 
   /// Extracts flights from some segments: the columns of the condition first, the others only where it holds.
   private func extract(
-    _ reader: ArchiveReader, segments: Range<Int>, columns: [ArchiveColumn], asked: Projection,
+    _ reader: ArchiveReader, segments: Range<Int>, columns: [ArchiveColumn], tested: Projection,
     flights: FirstFlights?, among surroundings: Graph, clock: Int
   ) throws(ArchiveFault) -> ArchiveExtract? {
     var flights = flights
     let window = reader.window()
     let program = program(over: window.table, among: surroundings, clock: clock)
-    let first = columns.filter { asked.keeps($0.index) }
-    let rest = columns.filter { !asked.keeps($0.index) }
-    let others = rest.filter { !projection.isSpare($0.index) }
-    let spares = rest.filter { projection.isSpare($0.index) }
+    let first = columns.filter { tested.keeps($0.index) }
+    let rest = columns.filter { !tested.keeps($0.index) }
+    let others = rest.filter { !projection.isFallback($0.index) }
+    let fallbacks = rest.filter { projection.isFallback($0.index) }
     var extract = ArchiveExtract(columns.map(\.index))
     for start in stride(from: segments.lowerBound, to: segments.upperBound, by: ArchiveWindow.segmentCount) {
       let stretch = start..<min(start + ArchiveWindow.segmentCount, segments.upperBound)
@@ -64,7 +64,7 @@ struct ArchivePushdown {
       }
       if found.allSatisfy(\.isEmpty) { continue }
       try window.read(others, of: stretch)
-      try read(spares, of: stretch, for: found, into: window)
+      try read(fallbacks, of: stretch, for: found, into: window)
       for (place, rows) in found.enumerated() { extract.take(rows, of: window.table.segments[place]) }
       let seen = stretch.upperBound - segments.lowerBound
       if extract.count > seen << Segment.shift / Self.largestPart + Self.allowance { return nil }
@@ -76,15 +76,15 @@ struct ArchivePushdown {
 
   /// Reads the columns that are needed only for rows where the columns before them are null.
   private func read(
-    _ spares: [ArchiveColumn], of stretch: Range<Int>, for rows: [RowMask], into window: ArchiveWindow
+    _ fallbacks: [ArchiveColumn], of stretch: Range<Int>, for rows: [RowMask], into window: ArchiveWindow
   ) throws(ArchiveFault) {
-    var spares = spares
-    window.forget(spares)
+    var fallbacks = fallbacks
+    window.forget(fallbacks)
     for choice in projection.choices {
       var rest = rows
       for column in choice where !rest.allSatisfy(\.isEmpty) {
-        if let place = spares.firstIndex(where: { $0.index == column.rawValue }) {
-          try window.read([spares.remove(at: place)], of: stretch)
+        if let place = fallbacks.firstIndex(where: { $0.index == column.rawValue }) {
+          try window.read([fallbacks.remove(at: place)], of: stretch)
         }
         for place in rest.indices {
           rest[place].subtractKnown(window.table.segments[place].columns[column.rawValue])
