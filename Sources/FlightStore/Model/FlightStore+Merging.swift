@@ -24,7 +24,7 @@ extension FlightStore {
     var builder = GraphBuilder(tables)
     builder.separateSchedules()
     builder.add(others.tables)
-    builder.settle()
+    builder.joinAndPack()
     var outcome = LoadOutcome(builder)
     let merged = Graph(outcome.takeTables(), formerNames: graph.formerNames)
     let conflicts = merged.dropRepeatedValues()

@@ -42,7 +42,7 @@ struct SecondTableTests {
     let builder = GraphBuilder(Tables(schema), keys: keys)
     var reader = DocumentReader(window, parser: RecordParser(keys: keys, readsObjects: !isWalking), sink: builder)
     try reader.read()
-    reader.sink.settle()
+    reader.sink.joinAndPack()
     let unsound = reader.unsound.map(\.reason)
     return (Graph(reader.finish().tables), unsound)
   }

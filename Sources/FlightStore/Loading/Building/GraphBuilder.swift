@@ -81,7 +81,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Joins schedules with the flights that fly them, and packs the rows, once all input has been read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func settle() {
+  mutating func joinAndPack() {
     if demand == nil {
       let joined = tables.joinSchedules()
       for row in joined { tables.followOperator(row) }

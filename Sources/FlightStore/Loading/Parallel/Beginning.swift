@@ -4,7 +4,7 @@ struct Beginning {
   let size: Int
 
   /// The number of bytes that may still be read, and whether it was used up before the last piece was read.
-  private final class Allowance {
+  private final class ByteBudget {
     var left: Int
     private(set) var isSpent = false
 
@@ -26,25 +26,25 @@ struct Beginning {
   func tables(of sources: [DataSource]) -> Tables {
     var builder = LoadPlan().builder(on: Tables())
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)
-    let allowance = Allowance(size)
+    let budget = ByteBudget(size)
     let sized = sources.enumerated().compactMap { index, source in
       source == .standardInput ? nil : source.size.map { (size: $0, index: index, source: source) }
     }
-    for (_, _, source) in sized.sorted(by: { ($0.size, $0.index) < ($1.size, $1.index) }) where allowance.left > 0 {
-      builder = read(source, with: builder, parser: parser, allowance: allowance)
+    for (_, _, source) in sized.sorted(by: { ($0.size, $0.index) < ($1.size, $1.index) }) where budget.left > 0 {
+      builder = read(source, with: builder, parser: parser, budget: budget)
     }
-    builder.settle()
+    builder.joinAndPack()
     return LoadOutcome(builder).tables
   }
 
   private func read(
-    _ source: DataSource, with builder: consuming GraphBuilder, parser: RecordParser, allowance: Allowance
+    _ source: DataSource, with builder: consuming GraphBuilder, parser: RecordParser, budget: ByteBudget
   ) -> GraphBuilder {
     guard let window = try? ByteWindow(opening: source) else { return builder }
-    window.observer = allowance.take
+    window.observer = budget.take
     // Sendable: a single thread reads, and calls `stop` between two pieces.
-    nonisolated(unsafe) let unsafeAllowance = allowance
-    window.stop = { unsafeAllowance.isSpent }
+    nonisolated(unsafe) let unsafeBudget = budget
+    window.stop = { unsafeBudget.isSpent }
     var reader = DocumentReader(window, parser: parser, sink: builder)
     try? reader.read()
     return reader.finish()

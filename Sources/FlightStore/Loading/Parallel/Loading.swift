@@ -41,7 +41,7 @@ struct Loading {
     for batch in batches(of: sources) {
       builder = try read(batch, of: sources, with: builder, parser: parser, reports: &reports)
     }
-    builder.settle()
+    builder.joinAndPack()
     var outcome = LoadOutcome(builder)
     outcome.report.indistinctCount = outcome.indistinct.total
     outcome.report.indistinct = outcome.indistinct.flights
@@ -53,7 +53,7 @@ struct Loading {
     _ batch: SourceBatch, of sources: [DataSource], with builder: consuming GraphBuilder, parser: RecordParser,
     reports: inout [LoadReport]
   ) throws(Stop) -> GraphBuilder {
-    let readers = SideReaders(
+    let readers = BatchReaders(
       batch.others.map { part in part.map { sources[$0] } }, loading: self, known: known(to: builder))
     defer { readers.stop() }
     var builder = builder

@@ -2,13 +2,13 @@ internal import Synchronization
 
 /// A shared byte count and stop flag for threads that read together.
 final class ReadingControl: Sendable {
-  private let stopSign = Atomic(false)
+  private let stopFlag = Atomic(false)
   private let byteCount = Atomic(0)
 
-  var isStopped: Bool { stopSign.load(ordering: .relaxed) }
+  var isStopped: Bool { stopFlag.load(ordering: .relaxed) }
 
   /// Tells the threads to stop, because their results are not needed.
-  func stop() { stopSign.store(true, ordering: .relaxed) }
+  func stop() { stopFlag.store(true, ordering: .relaxed) }
 
   /// Notes bytes that a thread has read.
   func add(_ count: Int) { byteCount.add(count, ordering: .relaxed) }

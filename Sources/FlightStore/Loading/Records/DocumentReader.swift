@@ -289,10 +289,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Passes the parser's record to the sink; returns whether the record was sufficient.
   private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Bool {
-    guard parser.settle() else { return false }
+    guard parser.fillSubstitutes() else { return false }
     guard let kind = parser.kind else {
       if let top = frames.indices.last { frames[top].hasObjects = true }
-      if !holdsObjects, !parser.keys.classifier.isEmptyPage(parser.record) { passOver(objectAt: offset) }
+      if !holdsObjects, !parser.keys.classifier.isEmptyPage(parser.record) { noteForeignObject(at: offset) }
       return true
     }
     var isEnough = true
@@ -315,7 +315,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   /// Notes an object that is no record and contains none.
-  private mutating func passOver(objectAt offset: Int) {
+  private mutating func noteForeignObject(at offset: Int) {
     guard let top = frames.indices.last else {
       // An object that was walked has its beginning kept already; one that was read at once is still in the window.
       if document.beginning.isEmpty { keepBeginning(at: offset) }

@@ -26,7 +26,7 @@ extension RecordKeys {
   /// - Parameter record: The record that has been read.
   /// - Returns: Whether the record was sufficient; a partial record with values under other keys is not, because only
   ///   reading a whole record checks those values.
-  func settle(_ record: RawRecord) -> Bool {
+  func fillSubstitutes(in record: RawRecord) -> Bool {
     for substitute in substitutes {
       for other in substitute.others where record.has(other) {
         if !record.isComplete { return false }

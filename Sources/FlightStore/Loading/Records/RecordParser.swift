@@ -227,7 +227,7 @@ final class RecordParser {
   var kind: RecordKind? { record.isComplete ? keys.classifier.kind(of: record) : .flight }
 
   /// Moves values under keys of other sources; returns whether enough of the record has been read for that.
-  func settle() -> Bool { keys.settle(record) }
+  func fillSubstitutes() -> Bool { keys.fillSubstitutes(in: record) }
 
   /// Reads a key that is not the one expected, with the comma before it and the colon after it.
   ///

@@ -22,7 +22,7 @@ struct DeletionPlan {
   init(deleting places: [Place], of graph: Graph, rules: DeleteRules) throws(StoreError) {
     var planner = DeletionPlanner(graph: graph, rules: rules, plan: self)
     planner.close(over: places)
-    for place in planner.plan.deleted { try planner.settle(place) }
+    for place in planner.plan.deleted { try planner.applyRules(at: place) }
     self = planner.plan
   }
 }
@@ -60,7 +60,7 @@ private struct DeletionPlanner {
   }
 
   /// Determines the effect on the entities that remain at the other ends of relationships.
-  mutating func settle(_ place: DeletionPlan.Place) throws(StoreError) {
+  mutating func applyRules(at place: DeletionPlan.Place) throws(StoreError) {
     for relationship in relationships(of: place) {
       let rule = rules[relationship]
       // The inverse of a flight's own link disappears with the flight, so there is nothing to nullify at the other end.

@@ -30,7 +30,7 @@ extension FlightStore {
   private static func loaded(
     _ store: FlightStore, sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)?
   ) async throws -> (FlightStore, LoadReport) {
-    let stop = StopSign()
+    let stop = CancellationFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
@@ -49,7 +49,7 @@ extension FlightStore {
 }
 
 /// A cancellation flag for work on another thread.
-private final class StopSign: Sendable {
+private final class CancellationFlag: Sendable {
   private let flag = Atomic(false)
 
   var isSet: Bool { flag.load(ordering: .relaxed) }

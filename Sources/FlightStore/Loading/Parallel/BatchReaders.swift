@@ -1,5 +1,5 @@
 /// The threads that each read some inputs of a batch while the calling thread reads the first ones.
-struct SideReaders {
+struct BatchReaders {
   typealias Part = Result<(part: LoadOutcome, reports: [LoadReport]), Loading.Stop>
 
   let workers: [WorkerThread<Part>]
