@@ -11,17 +11,17 @@ extension SQLWriter {
   func searchRank(_ text: String) throws(SQLError) -> String {
     var byWord = RowQuery(kind)
     byWord.require(searchForWord: text)
-    let goesBy: String
+    let isExact: String
     switch kind {
     case .flights:
       let toAirport = try Field.named("destination", of: .flights).map { field throws(SQLError) in
         try isLinked(field, to: codeWays(text, of: .airports), of: .airports)
       }
-      goesBy = "\(try isFlight(called: text)) OR \(toAirport ?? "(1 = 0)")"
-    case .airports, .airlines: goesBy = isCoded(text)
+      isExact = "\(try isFlight(called: text)) OR \(toAirport ?? "(1 = 0)")"
+    case .airports, .airlines: isExact = isCoded(text)
     }
     let begins = try truth(.any(RowQuery.beginnings(kind, of: text)))
-    return "CASE WHEN \(goesBy) THEN 1 WHEN \(begins) THEN 2 WHEN \(try truth(byWord.condition)) THEN 3 END"
+    return "CASE WHEN \(isExact) THEN 1 WHEN \(begins) THEN 2 WHEN \(try truth(byWord.condition)) THEN 3 END"
   }
 
   /// Returns a test of whether a code identifies an airport or airline.

@@ -10,10 +10,10 @@ extension RowQuery {
   package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
     var whole = self
     (whole.offset, whole.limit) = (0, nil)
-    let goBy = Set(exactRows(text, in: store))
+    let exactMatches = Set(exactRows(text, in: store))
     var exact = whole
-    exact.require(.isRow(goBy))
-    whole.require(.any([.isRow(goBy)] + Self.beginnings(entity, of: text)))
+    exact.require(.isRow(exactMatches))
+    whole.require(.any([.isRow(exactMatches)] + Self.beginnings(entity, of: text)))
     let first = exact.rows(in: store).rows
     let known = Set(first)
     let rows = first + whole.rows(in: store).rows.filter { !known.contains($0) }
