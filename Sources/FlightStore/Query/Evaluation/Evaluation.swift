@@ -82,7 +82,7 @@ struct Evaluation<Block: RowBlock> {
     case .stored(let column, let range):
       return block.stored(column, within: parts { UnsafeBufferPointer(rebasing: $0.ranges[range]) }, in: rows)
     case .text(let column, let test): return parts { $0.texts[test]({ block.text(column, passing: $0, in: rows) }) }
-    case .linked(let question): return parts { $0.questions[question]({ block.linked($0, in: rows) }) }
+    case .linked(let condition): return parts { $0.linkedConditions[condition]({ block.linked($0, in: rows) }) }
     case .row(let test):
       let test = parts { $0.rowTests[test] }
       return rows.truth { test(block.number(of: $0)) }

@@ -1,6 +1,6 @@
 /// The compiled formulas of flights.
 enum FlightPrograms {
-  // Threads may share these programs: they hold no text tests, linked questions or zones, so nothing is cached.
+  // Threads may share these programs: they hold no text tests, linked conditions or zones, so nothing is cached.
   nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
   nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
   nonisolated(unsafe) static let duration = program(FlightFormulas.duration)

@@ -36,7 +36,7 @@ final class Program {
     case isOneOf(Int, UInt64)
     case compare(Int, Comparison, Int)
     /// Whether a condition holds for the airport or airline that the row is linked to.
-    case linked(question: Int)
+    case linked(condition: Int)
     /// A test by row number.
     case row(test: Int)
 
@@ -65,7 +65,7 @@ final class Program {
     var ranges: [StoredRange] = []
     var intervals: [Interval] = []
     var texts: [TextTest] = []
-    var questions: [LinkedQuestion] = []
+    var linkedConditions: [LinkedCondition] = []
     var rowTests: [(Int) -> Bool?] = []
     var rowNumbers: [(Int) -> Double?] = []
     /// The tables that links lead to, by relationship.
@@ -85,7 +85,7 @@ final class Program {
   let ranges: UnsafeBufferPointer<StoredRange>
   let intervals: UnsafeBufferPointer<Interval>
   let texts: UnsafeBufferPointer<Uncounted<TextTest>>
-  let questions: UnsafeBufferPointer<Uncounted<LinkedQuestion>>
+  let linkedConditions: UnsafeBufferPointer<Uncounted<LinkedCondition>>
   let rowTests: [(Int) -> Bool?]
   let rowNumbers: [(Int) -> Double?]
   let targets: [Table?]
@@ -93,7 +93,7 @@ final class Program {
   let slotCount: Int
   let knownColumns: UnsafeBufferPointer<Int>
   let results: (numbers: Int, truths: Int)
-  /// The strong references that keep the uncounted `texts` and `questions` alive.
+  /// The strong references that keep the uncounted `texts` and `linkedConditions` alive.
   private let objects: [AnyObject]
 
   init(_ parts: Parts) {
@@ -101,8 +101,8 @@ final class Program {
     ranges = Self.copy(parts.ranges)
     intervals = Self.copy(parts.intervals)
     texts = Self.copy(parts.texts.map { Uncounted($0) })
-    questions = Self.copy(parts.questions.map { Uncounted($0) })
-    objects = parts.texts + parts.questions
+    linkedConditions = Self.copy(parts.linkedConditions.map { Uncounted($0) })
+    objects = parts.texts + parts.linkedConditions
     rowTests = parts.rowTests
     rowNumbers = parts.rowNumbers
     targets = parts.targets
@@ -117,7 +117,7 @@ final class Program {
     ranges.deallocate()
     intervals.deallocate()
     texts.deallocate()
-    questions.deallocate()
+    linkedConditions.deallocate()
     knownColumns.deallocate()
   }
 

@@ -5,8 +5,8 @@ extension ProgramLayout {
   mutating func isTrue(_ expression: Expression) -> Program.Node {
     switch expression {
     case .column(let column): return .flag(column: column)
-    case .field(let path): return follow(path, asking: .isTrue(path)) { $0.isTrue(path.field) }
-    default: return unless(.isOneOf(lay(expression), 1 << 1))
+    case .field(let path): return follow(path, to: .isTrue(path)) { $0.isTrue(path.field) }
+    default: return decidable(.isOneOf(lay(expression), 1 << 1))
     }
   }
 
@@ -39,7 +39,7 @@ extension ProgramLayout {
       return isNull(path)
     case .field(let path): return isNull(path)
     case .firstKnown(let values): return program.nodes[lay(.all(values.map { .isNull($0) }))]
-    default: return not(unless(.isNumber(lay(expression))))
+    default: return not(decidable(.isNumber(lay(expression))))
     }
   }
 
@@ -54,7 +54,7 @@ extension ProgramLayout {
   }
 
   /// Returns a test of a number, or `undecided` if the number is.
-  private func unless(_ node: Program.Node) -> Program.Node {
+  private func decidable(_ node: Program.Node) -> Program.Node {
     switch node {
     case .isNumber(let place), .within(let place, _), .isOneOf(let place, _): isUndecided(place) ? .undecided : node
     default: node
@@ -149,7 +149,7 @@ extension ProgramLayout {
 
   private mutating func isNumber(_ place: Int, within intervals: [Program.Interval]) -> Program.Node {
     program.intervals += intervals
-    return unless(
+    return decidable(
       .within(place, intervals: program.intervals.count - intervals.count..<program.intervals.count))
   }
 
@@ -194,7 +194,7 @@ extension ProgramLayout {
       for phase in Phase.allCases {
         if phase.rawValue.withBytes(passes) { bits |= 1 << UInt64(phase.place) }
       }
-      return unless(.isOneOf(lay(phase), bits))
+      return decidable(.isOneOf(lay(phase), bits))
     case .related(.text(let column, let unknown)):
       let isPassing = unknown.withBytes { field.kind == .list ? TextPool.anyItem(of: $0, passes) : passes($0) }
       guard let column else { return .constant(isPassing) }
@@ -262,7 +262,7 @@ extension ProgramLayout {
       let rows = CodeResolver(graph).rows(text, of: target)
       return isStored(relationship.column.rawValue, within: rows.map { StoredRange(UInt32($0 + 1)) })
     }
-    return ask(relationship, about: .code(text), whether: Self.mayMean(text, of: target))
+    return linked(by: relationship, subject: .code(text), test: Self.mayMean(text, of: target))
   }
 
   /// Compiles a test of whether an airport or airline may be the one that a code stands for.

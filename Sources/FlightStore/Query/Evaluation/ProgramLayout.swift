@@ -113,36 +113,36 @@ struct ProgramLayout {
   /// tests of the same field are merged, so that each text is read once.
   private mutating func any(_ conditions: [Condition]) -> Range<Int> {
     var own: [Condition] = []
-    var looked: [(field: Field, comparisons: [TextComparison])] = []
-    var asked: [(relationship: Relationship, conditions: [Condition])] = []
+    var textTests: [(field: Field, comparisons: [TextComparison])] = []
+    var linkTests: [(relationship: Relationship, conditions: [Condition])] = []
     for condition in conditions {
       if let (field, comparison) = condition.lookIntoText {
-        if let index = looked.firstIndex(where: { $0.field == field }) {
-          looked[index].comparisons.append(comparison)
+        if let index = textTests.firstIndex(where: { $0.field == field }) {
+          textTests[index].comparisons.append(comparison)
         } else {
-          looked.append((field, [comparison]))
+          textTests.append((field, [comparison]))
         }
       } else if graph != nil, let relationship = condition.textLink {
-        if let index = asked.firstIndex(where: { $0.relationship == relationship }) {
-          asked[index].conditions.append(condition)
+        if let index = linkTests.firstIndex(where: { $0.relationship == relationship }) {
+          linkTests[index].conditions.append(condition)
         } else {
-          asked.append((relationship, [condition]))
+          linkTests.append((relationship, [condition]))
         }
       } else {
         own.append(condition)
       }
     }
-    let places = reserve(own.count + looked.count + asked.count)
+    let places = reserve(own.count + textTests.count + linkTests.count)
     var rest = places
     for condition in own { lay(condition, at: rest.removeFirst()) }
-    for (field, comparisons) in looked {
+    for (field, comparisons) in textTests {
       program.nodes[rest.removeFirst()] = testText(of: field) { text in comparisons.contains { $0.passes(text) } }
     }
-    for (relationship, conditions) in asked {
+    for (relationship, conditions) in linkTests {
       let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: relationship.target)
       let condition = Condition.any(conditions.map(\.atEnd))
-      program.nodes[rest.removeFirst()] = ask(
-        relationship, about: .condition(condition), whether: end.program(condition))
+      program.nodes[rest.removeFirst()] = linked(
+        by: relationship, subject: .condition(condition), test: end.program(condition))
     }
     return places
   }
@@ -162,12 +162,12 @@ struct ProgramLayout {
       let city = path.cityOfAirport(named: text).map { [Condition.compare($0, .begins, .text(text))] } ?? []
       let exactly = Condition.compare(path, .equal, .text(text))
       return .any(
-        group([follow(path, asking: exactly) { $0.compare(path, .equal, .text(text)) }] + city.map { node($0) }))
+        group([follow(path, to: exactly) { $0.compare(path, .equal, .text(text)) }] + city.map { node($0) }))
     case .compare(.field(let path), let comparison, .literal(let literal)):
-      return follow(path, asking: .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
+      return follow(path, to: .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
     case .compare(let left, let comparison, let right): return compare(left, comparison, right)
     case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
-      return follow(path, asking: condition) {
+      return follow(path, to: condition) {
         $0.testText(of: path.field, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
       }
     case .isOneOf(let value, let literals):
@@ -196,7 +196,7 @@ struct ProgramLayout {
 
   /// Lays out a test of a field of the row itself, or of the row at the end of a path.
   mutating func follow(
-    _ path: FieldPath, asking condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
+    _ path: FieldPath, to condition: Condition, _ test: (inout ProgramLayout) -> Program.Node
   ) -> Program.Node {
     guard let step = path.steps.last else { return test(&self) }
     let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: path.field.entity)
@@ -205,7 +205,7 @@ struct ProgramLayout {
     layout.program.nodes[place] = test(&layout)
     let program = layout.finish()
     if path.steps.count == 1, case .link(let relationship) = step.source {
-      return ask(relationship, about: .condition(condition.atEnd), whether: program)
+      return linked(by: relationship, subject: .condition(condition.atEnd), test: program)
     }
     guard let graph else { return .undecided }
     let truth = program.answers(over: graph.rows(path.field.entity), texts: graph.texts)
@@ -216,14 +216,14 @@ struct ProgramLayout {
     }
   }
 
-  mutating func ask(_ relationship: Relationship, about subject: LinkedQuestion.Subject, whether test: Program)
+  mutating func linked(by relationship: Relationship, subject: LinkedCondition.Subject, test: Program)
     -> Program.Node
   {
-    let question =
-      graph.map { LinkedQuestion(relationship, program: test, in: $0) }
-      ?? LinkedQuestion(relationship, subject: subject, program: test)
-    program.questions.append(question)
-    return .linked(question: program.questions.count - 1)
+    let condition =
+      graph.map { LinkedCondition(relationship, program: test, in: $0) }
+      ?? LinkedCondition(relationship, subject: subject, program: test)
+    program.linkedConditions.append(condition)
+    return .linked(condition: program.linkedConditions.count - 1)
   }
 
   // MARK: Numbers

@@ -25,7 +25,7 @@ final class PushedDownCondition: FlightPushdown {
   }
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
-    for question in program.questions where !question({ $0.agrees(with: graph, of: tables, clock: clock) }) {
+    for condition in program.linkedConditions where !condition({ $0.agrees(with: graph, of: tables, clock: clock) }) {
       return false
     }
     return program.zones.agrees(with: graph, of: tables)
@@ -50,5 +50,5 @@ struct CandidateRow: SingleRow {
   func passes(_ test: TextTest, column: Int) -> Bool? { flight { $0.withText(column) { test.passes($0.span) } } }
   func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 
-  func truth(of question: LinkedQuestion, for target: Int) -> Truth<OneRow> { question.answer(target, in: tables) }
+  func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow> { condition.answer(target, in: tables) }
 }

@@ -17,7 +17,7 @@ protocol RowBlock: BitwiseCopyable {
   /// Returns whether the stored form of an attribute is in one of some ranges.
   func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: Rows) -> Truth<Rows>
   func text(_ column: Int, passing test: TextTest, in rows: Rows) -> Truth<Rows>
-  func linked(_ question: LinkedQuestion, in rows: Rows) -> Truth<Rows>
+  func linked(_ condition: LinkedCondition, in rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: UnsafeMutablePointer<Double>)
   /// The tables that are being filled, if the rows are flights that are being read.

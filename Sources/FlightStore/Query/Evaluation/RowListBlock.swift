@@ -89,11 +89,11 @@ struct RowListBlock: RowBlock {
     }
   }
 
-  func linked(_ question: LinkedQuestion, in rows: RowMask) -> Truth<RowMask> {
-    let column = question.relationship.column.rawValue
+  func linked(_ condition: LinkedCondition, in rows: RowMask) -> Truth<RowMask> {
+    let column = condition.relationship.column.rawValue
     return rows.truth { row in
       let link = short(column, ofRow: row)
-      return link == 0 ? nil : question.answer(Int(link) - 1)
+      return link == 0 ? nil : condition.answer(Int(link) - 1)
     }
   }
 

@@ -70,11 +70,11 @@ struct SegmentBlock: RowBlock {
     }
   }
 
-  func linked(_ question: LinkedQuestion, in rows: RowMask) -> Truth<RowMask> {
-    let values = columns[question.relationship.column.rawValue]
+  func linked(_ condition: LinkedCondition, in rows: RowMask) -> Truth<RowMask> {
+    let values = columns[condition.relationship.column.rawValue]
     return rows.truth { row in
       let link = values[row]
-      return link == 0 ? nil : question.answer(Int(link) - 1)
+      return link == 0 ? nil : condition.answer(Int(link) - 1)
     }
   }
 

@@ -10,8 +10,8 @@ protocol SingleRow: BitwiseCopyable {
   func passes(_ test: TextTest, column: Int) -> Bool?
   /// Returns the row of the airport or airline that the row is linked to.
   func link(_ relationship: Relationship) -> Int?
-  /// Returns the answer to a question about the airport or airline at the other end of a link.
-  func truth(of question: LinkedQuestion, for target: Int) -> Truth<OneRow>
+  /// Returns whether a condition holds for the airport or airline at the other end of a link.
+  func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow>
 }
 
 /// A block of one row.
@@ -45,9 +45,9 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
     truth(row.passes(test, column: column), in: rows)
   }
 
-  func linked(_ question: LinkedQuestion, in rows: OneRow) -> Truth<OneRow> {
-    guard let target = row.link(question.relationship) else { return Truth(yes: .none, no: .none) }
-    let truth = row.truth(of: question, for: target)
+  func linked(_ condition: LinkedCondition, in rows: OneRow) -> Truth<OneRow> {
+    guard let target = row.link(condition.relationship) else { return Truth(yes: .none, no: .none) }
+    let truth = row.truth(of: condition, for: target)
     return Truth(yes: truth.yes & rows, no: truth.no & rows)
   }
 
@@ -97,8 +97,8 @@ struct TableRow: SingleRow {
     return stored == 0 ? nil : Int(stored) - 1
   }
 
-  func truth(of question: LinkedQuestion, for target: Int) -> Truth<OneRow> {
-    let answer = question.answer(target)
+  func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow> {
+    let answer = condition.answer(target)
     return Truth(yes: answer == true ? .one : .none, no: answer == false ? .one : .none)
   }
 }

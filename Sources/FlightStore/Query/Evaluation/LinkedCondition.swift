@@ -3,7 +3,7 @@
 /// Over a graph, all rows are answered at creation. While flights are read, each airport and airline is tested on
 /// demand with what is known of it so far; `agrees(with:of:clock:)` checks at the end whether those answers are still
 /// right.
-final class LinkedQuestion {
+final class LinkedCondition {
   enum Subject {
     case condition(Condition)
     /// Whether the entity is one that a code stands for.
@@ -16,11 +16,11 @@ final class LinkedQuestion {
   /// The answers by row: 0 for not asked yet, 1 for no, 2 for yes, 3 for neither.
   @exclusivity(unchecked) private var answers: [UInt8] = []
 
-  /// Creates a question that is answered on demand.
+  /// Creates a condition that is evaluated on demand.
   ///
   /// - Parameters:
   ///   - relationship: The link.
-  ///   - subject: The question.
+  ///   - subject: The condition.
   ///   - program: The compiled test, as far as a row at the other end decides it alone.
   init(_ relationship: Relationship, subject: Subject, program: Program) {
     self.relationship = relationship
@@ -28,7 +28,7 @@ final class LinkedQuestion {
     self.program = program
   }
 
-  /// Creates a question and answers it for every row of a graph.
+  /// Creates a condition and evaluates it for every row of a graph.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   init(_ relationship: Relationship, program: Program, in graph: Graph) {
