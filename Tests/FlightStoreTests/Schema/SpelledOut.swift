@@ -66,7 +66,7 @@ struct SpelledOut {
   private func filterField(_ field: StoredField) -> String {
     let type = field.column.storage == .list ? "Never" : valueType(field)
     let start = "  public var \(declared(field)): FilterField<Root, \(type)> {"
-    let value = "way.\(reader(field))(\"\(path(field))\")"
+    let value = "path.\(reader(field))(\"\(path(field))\")"
     let line = "\(start) \(value) }\n"
     return "  /// \(documentation(field))\n" + (line.count <= Self.width ? line : "\(start)\n    \(value)\n  }\n")
   }

@@ -1,13 +1,13 @@
 internal import Foundation
 
 /// The relationships that lead from the root of a filter to a property.
-struct FilterWay<Root: StoreEntity>: Sendable {
+struct FilterPath<Root: StoreEntity>: Sendable {
   private var steps: [String] = []
 
-  func appending(_ relationship: String) -> FilterWay {
-    var way = self
-    way.steps.append(relationship)
-    return way
+  func appending(_ relationship: String) -> FilterPath {
+    var path = self
+    path.steps.append(relationship)
+    return path
   }
 
   /// Returns the path of a field at the end of the relationships.
@@ -20,8 +20,8 @@ struct FilterWay<Root: StoreEntity>: Sendable {
 
   /// The filter that holds if the last relationship leads nowhere.
   var isUnknown: Filter<Root> {
-    var way = self
-    return way.steps.popLast().map { Filter(.isNull(way.path($0))) } ?? .none
+    var start = self
+    return start.steps.popLast().map { Filter(.isNull(start.path($0))) } ?? .none
   }
 
   private func field<Value>(_ name: String, _ literal: @escaping @Sendable (Value) -> Literal?)

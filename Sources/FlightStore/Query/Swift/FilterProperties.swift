@@ -2,109 +2,109 @@ public import Foundation
 
 /// The properties of a flight that filters support, by their Swift names.
 public struct FlightProperties<Root: StoreEntity>: FilterNullable {
-  let way: FilterWay<Root>
+  let path: FilterPath<Root>
 
   /// The filter that holds if there is no such flight.
-  public var isUnknown: Filter<Root> { way.isUnknown }
+  public var isUnknown: Filter<Root> { path.isUnknown }
 
   // MARK: Relationships
 
   /// The airport of departure.
-  public var origin: AirportProperties<Root>? { AirportProperties(way: way.appending("origin")) }
+  public var origin: AirportProperties<Root>? { AirportProperties(path: path.appending("origin")) }
   /// The airport of arrival.
-  public var destination: AirportProperties<Root>? { AirportProperties(way: way.appending("destination")) }
+  public var destination: AirportProperties<Root>? { AirportProperties(path: path.appending("destination")) }
   /// The airline that operates the flight.
-  public var airline: AirlineProperties<Root>? { AirlineProperties(way: way.appending("airline")) }
+  public var airline: AirlineProperties<Root>? { AirlineProperties(path: path.appending("airline")) }
   /// The flight that brings the aircraft.
-  public var inbound: FlightProperties? { FlightProperties(way: way.appending("inbound")) }
+  public var inbound: FlightProperties? { FlightProperties(path: path.appending("inbound")) }
   /// The flights whose inbound flight is this one.
-  public var onward: FilterCount<Root> { way.count("onward") }
+  public var onward: FilterCount<Root> { path.count("onward") }
 
   // MARK: Derived properties
 
   /// The phase of the flight.
-  public var phase: FilterField<Root, Phase> { way.phase("phase") }
+  public var phase: FilterField<Root, Phase> { path.phase("phase") }
   /// Whether the flight has taken off, has not landed and is not marked as cancelled.
-  public var isEnroute: FilterField<Root, Bool> { way.flag("enroute") }
+  public var isEnroute: FilterField<Root, Bool> { path.flag("enroute") }
   /// The best known takeoff time.
-  public var departure: FilterField<Root, Date> { way.time("departure") }
+  public var departure: FilterField<Root, Date> { path.time("departure") }
   /// The best known landing time.
-  public var arrival: FilterField<Root, Date> { way.time("arrival") }
+  public var arrival: FilterField<Root, Date> { path.time("arrival") }
   /// The time from departure to arrival.
-  public var duration: FilterFigure<Root, UnitDuration> { way.figure("duration") }
+  public var duration: FilterFigure<Root, UnitDuration> { path.figure("duration") }
   /// The planned length of the route.
-  public var distance: FilterFigure<Root, UnitLength> { way.figure("distance") }
+  public var distance: FilterFigure<Root, UnitLength> { path.figure("distance") }
   /// The filed airspeed.
-  public var speed: FilterFigure<Root, UnitSpeed> { way.figure("speed") }
+  public var speed: FilterFigure<Root, UnitSpeed> { path.figure("speed") }
   /// The filed altitude.
-  public var altitude: FilterFigure<Root, UnitLength> { way.figure("altitude") }
+  public var altitude: FilterFigure<Root, UnitLength> { path.figure("altitude") }
   /// The average speed: distance divided by duration.
-  public var averageSpeed: FilterFigure<Root, UnitSpeed> { way.figure("average_speed") }
+  public var averageSpeed: FilterFigure<Root, UnitSpeed> { path.figure("average_speed") }
   /// The length of the geodesic between the two airports.
-  public var greatCircle: FilterFigure<Root, UnitLength> { way.figure("great_circle") }
+  public var greatCircle: FilterFigure<Root, UnitLength> { path.figure("great_circle") }
   /// The departure delay, negative when early.
-  public var departureDelay: FilterFigure<Root, UnitDuration> { way.figure("departure_delay") }
+  public var departureDelay: FilterFigure<Root, UnitDuration> { path.figure("departure_delay") }
   /// The arrival delay, negative when early.
-  public var arrivalDelay: FilterFigure<Root, UnitDuration> { way.figure("arrival_delay") }
+  public var arrivalDelay: FilterFigure<Root, UnitDuration> { path.figure("arrival_delay") }
 }
 
 /// The properties of an airport that filters support, by their Swift names.
 public struct AirportProperties<Root: StoreEntity>: FilterNullable {
-  let way: FilterWay<Root>
+  let path: FilterPath<Root>
 
   /// The filter that holds if there is no such airport.
-  public var isUnknown: Filter<Root> { way.isUnknown }
+  public var isUnknown: Filter<Root> { path.isUnknown }
 
   // MARK: Relationships
 
   /// The flights from the airport.
-  public var departures: FilterCount<Root> { way.count("departures") }
+  public var departures: FilterCount<Root> { path.count("departures") }
   /// The flights to the airport.
-  public var arrivals: FilterCount<Root> { way.count("arrivals") }
+  public var arrivals: FilterCount<Root> { path.count("arrivals") }
 
   // MARK: Derived properties
 
   /// The key: the ICAO code, else the code that AeroAPI uses.
-  public var icao: FilterField<Root, String> { way.text("icao") }
+  public var icao: FilterField<Root, String> { path.text("icao") }
   /// The IATA code.
-  public var iata: FilterField<Root, String> { way.text("iata") }
+  public var iata: FilterField<Root, String> { path.text("iata") }
   /// Whether the airport has a record of its own, and is not only known from flights.
-  public var hasRecord: FilterField<Root, Bool> { way.flag("known") }
+  public var hasRecord: FilterField<Root, Bool> { path.flag("known") }
   /// The elevation above sea level.
-  public var elevation: FilterFigure<Root, UnitLength> { way.figure("elevation") }
+  public var elevation: FilterFigure<Root, UnitLength> { path.figure("elevation") }
 }
 
 /// The properties of an airline that filters support, by their Swift names.
 public struct AirlineProperties<Root: StoreEntity>: FilterNullable {
-  let way: FilterWay<Root>
+  let path: FilterPath<Root>
 
   /// The filter that holds if there is no such airline.
-  public var isUnknown: Filter<Root> { way.isUnknown }
+  public var isUnknown: Filter<Root> { path.isUnknown }
 
   // MARK: Relationships
 
   /// The flights that the airline operates.
-  public var flights: FilterCount<Root> { way.count("flights") }
+  public var flights: FilterCount<Root> { path.count("flights") }
 
   // MARK: Derived properties
 
   /// The key: the ICAO code, else the IATA code.
-  public var code: FilterField<Root, String> { way.text("icao") }
+  public var code: FilterField<Root, String> { path.text("icao") }
   /// Whether the airline has a record of its own, and is not only known by its code.
-  public var hasRecord: FilterField<Root, Bool> { way.flag("known") }
+  public var hasRecord: FilterField<Root, Bool> { path.flag("known") }
 }
 
 extension Flight: FilterRoot {
   /// The properties of flights that filters support.
-  public static var filterProperties: FlightProperties<Flight> { FlightProperties(way: FilterWay()) }
+  public static var filterProperties: FlightProperties<Flight> { FlightProperties(path: FilterPath()) }
 }
 
 extension Airport: FilterRoot {
   /// The properties of airports that filters support.
-  public static var filterProperties: AirportProperties<Airport> { AirportProperties(way: FilterWay()) }
+  public static var filterProperties: AirportProperties<Airport> { AirportProperties(path: FilterPath()) }
 }
 
 extension Airline: FilterRoot {
   /// The properties of airlines that filters support.
-  public static var filterProperties: AirlineProperties<Airline> { AirlineProperties(way: FilterWay()) }
+  public static var filterProperties: AirlineProperties<Airline> { AirlineProperties(path: FilterPath()) }
 }
