@@ -60,14 +60,14 @@ extension RowSelection {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func map() -> FlightMap {
-    var ways: [Way: WayCount] = [:]
+    var routeCounts: [AirportPair: RouteCount] = [:]
     var aircraft: [FlightMap.Aircraft] = []
     func add(_ row: Int, isEnroute: Bool) {
-      let way = Way(
+      let pair = AirportPair(
         origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
         destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
       // Routes are few compared to flights, so the great circle is computed once for each route.
-      let arc = ways[way, default: WayCount(arc: graph.arc(way))].add()
+      let arc = routeCounts[pair, default: RouteCount(arc: graph.arc(pair))].add()
       if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) { aircraft.append(found) }
     }
     graph.rows(.flights).forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
@@ -76,8 +76,8 @@ extension RowSelection {
       }
     }
     var counts: [Int: Int] = [:]
-    for (way, count) in ways {
-      for airport in Set([way.origin, way.destination].compactMap(\.self)) {
+    for (pair, count) in routeCounts {
+      for airport in Set([pair.origin, pair.destination].compactMap(\.self)) {
         counts[airport, default: 0] += count.flights
       }
     }
@@ -90,15 +90,16 @@ extension RowSelection {
         FlightMap.Stop(airport: airport, place: $0, flights: counts[airport.row, default: 0])
       }
     }.sorted { ($1.flights, places[$0.airport.row, default: 0]) < ($0.flights, places[$1.airport.row, default: 0]) }
-    let routes = ways.compactMap { way, count -> (places: (Int, Int), route: FlightMap.Route)? in
-      guard let origin = way.origin.flatMap({ places[$0] }), let destination = way.destination.flatMap({ places[$0] }),
+    let routes = routeCounts.compactMap { pair, count -> (places: (Int, Int), route: FlightMap.Route)? in
+      guard let origin = pair.origin.flatMap({ places[$0] }),
+        let destination = pair.destination.flatMap({ places[$0] }),
         let arc = count.arc
       else { return nil }
       let route = FlightMap.Route(
         origin: airports[origin], destination: airports[destination], arc: arc, flights: count.flights)
       return ((origin, destination), route)
     }.sorted { $0.places < $1.places }.map(\.route)
-    let missing = ways.values.reduce(0) { $0 + ($1.arc == nil ? $1.flights : 0) }
+    let missing = routeCounts.values.reduce(0) { $0 + ($1.arc == nil ? $1.flights : 0) }
     return FlightMap(selection: self, stops: stops, routes: routes, aircraft: aircraft, missing: missing)
   }
 
@@ -125,13 +126,13 @@ extension FlightStore {
 }
 
 /// The airports at the two ends of a flight, where known.
-private struct Way: Hashable {
+private struct AirportPair: Hashable {
   let origin: Int?
   let destination: Int?
 }
 
 /// The number of flights on a route; the arc is `nil` if the coordinates of an end are unknown.
-private struct WayCount {
+private struct RouteCount {
   let arc: GreatCircleArc?
   private(set) var flights = 0
 
@@ -147,8 +148,10 @@ private struct WayCount {
 extension Graph {
   fileprivate func airport(_ row: Int) -> Airport { Airport(EntityHandle(graph: self, row: row)) }
 
-  fileprivate func arc(_ way: Way) -> GreatCircleArc? {
-    guard let start = way.origin.flatMap(coordinate), let end = way.destination.flatMap(coordinate) else { return nil }
+  fileprivate func arc(_ pair: AirportPair) -> GreatCircleArc? {
+    guard let start = pair.origin.flatMap(coordinate), let end = pair.destination.flatMap(coordinate) else {
+      return nil
+    }
     return GreatCircleArc(from: start, to: end)
   }
 
