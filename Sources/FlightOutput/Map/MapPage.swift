@@ -5,7 +5,7 @@ internal import FlightStore
 /// The page is self-contained: it fetches nothing.
 struct MapPage {
   /// The maximum number of rows in the table: more are slow to scroll and large to send.
-  private static let mostRows = 600
+  private static let maximumRows = 600
 
   private let map: FlightMap
   private let display: Display
@@ -62,7 +62,7 @@ struct MapPage {
     for field in fields { appendElement("th", text: field.column(display).heading, to: &bytes) }
     bytes.append(contentsOf: "</tr></thead><tbody>\n".utf8)
     let rows = map.selection.rows
-    let shown = min(rows.count, Self.mostRows)
+    let shown = min(rows.count, Self.maximumRows)
     for index in 0..<shown {
       let ends = ["origin", "destination"].map { map.selection.text($0, of: .flights, row: rows[index]) ?? "" }
       let places = ends.map { SVGMap.escaped($0) }

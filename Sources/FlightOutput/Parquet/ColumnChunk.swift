@@ -47,8 +47,8 @@ struct ColumnChunk {
 /// A sequence of the entries of each page: a page ends between rows, and before it gets too large for readers.
 private struct PageCut: Sequence, IteratorProtocol {
   // 20,000 is the default of parquet-java. The size of a page has 32 bits, of which one text may take nearly all.
-  private static let mostEntries = 20_000
-  private static let mostBytes = 1 << 20
+  private static let maximumEntries = 20_000
+  private static let maximumBytes = 1 << 20
 
   private let values: ColumnValues
   private let countsBytes: Bool
@@ -63,7 +63,7 @@ private struct PageCut: Sequence, IteratorProtocol {
     let start = place
     guard start < values.levels.count else { return nil }
     if !countsBytes, values.repeats.isEmpty {
-      place = Swift.min(place + Self.mostEntries, values.levels.count)
+      place = Swift.min(place + Self.maximumEntries, values.levels.count)
       return start..<place
     }
     var size = 0
@@ -74,7 +74,7 @@ private struct PageCut: Sequence, IteratorProtocol {
       }
       place += 1
     } while place < values.levels.count
-      && (isWithinRow(place) || (place - start < Self.mostEntries && size + nextLength < Self.mostBytes))
+      && (isWithinRow(place) || (place - start < Self.maximumEntries && size + nextLength < Self.maximumBytes))
     return start..<place
   }
 

@@ -320,7 +320,7 @@ extension ArchiveDirectory.KindEntry {
         entity: kind, name: String(decoding: entry.name.dropFirst(), as: UTF8.self), storage: storage)
       if !column.isWellFormed { throw .contradictory }
       if !columns.contains(column) { columns.append(column) }
-      if columns.count > CustomColumn.mostOfATable { throw .contradictory }
+      if columns.count > CustomColumn.maximumPerTable { throw .contradictory }
     }
     return columns
   }

@@ -50,7 +50,7 @@ struct CustomColumn: Sendable {
 
   static let longestName = 64
   /// The greatest number of added attributes per table, so that a file cannot demand any amount of memory.
-  static let mostOfATable = 256
+  static let maximumPerTable = 256
   /// The reserved words of expressions.
   private static let words: Set<String> = [
     "and", "or", "not", "is", "in", "between", "like", "as", "asc", "desc", "true", "false", "null", "now", "exactly",
@@ -99,7 +99,7 @@ extension TableLayout {
       if customColumns[place] != column { return nil }
       customColumns[place].take(column)
     }
-    if customColumns.count > CustomColumn.mostOfATable { return nil }
+    if customColumns.count > CustomColumn.maximumPerTable { return nil }
     let isSame = customColumns.elementsEqual(self.customColumns) { $0.isDeclared(as: $1) }
     return isSame ? self : TableLayout(kind, fields: TableLayout.of(kind).storedFields, and: customColumns)
   }

@@ -33,7 +33,7 @@ package struct Zone: Sendable {
         if let zone = known[name] { return zone }
         let zone = Zone(reading: name)
         // The names come from data, which may hold any number of them.
-        if known.count == Self.mostKnown { known = [:] }
+        if known.count == Self.maximumKnown { known = [:] }
         known[name] = .some(zone)
         return zone
       })
@@ -91,7 +91,7 @@ package struct Zone: Sendable {
   /// The zones by the names that have been used; `nil` for a name that is none.
   static let known = Locked<[String: Zone?]>([:])
   // The database has about 600 names.
-  static let mostKnown = 1024
+  static let maximumKnown = 1024
 
   /// Returns the reading of the clock at a time in seconds since 1970.
   ///

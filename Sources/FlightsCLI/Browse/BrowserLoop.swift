@@ -8,7 +8,7 @@ final class BrowserLoop {
   // An answer that arrives within this time is drawn together with its question.
   private static let patience = Duration.milliseconds(12)
   // One question that is being answered, and one that is about to stop.
-  private static let mostAnswering = 2
+  private static let maximumAnswering = 2
   // Escape is a key by itself if nothing follows it within this many milliseconds.
   private static let escapePause: Int32 = 25
   private static let watchPause: Int32 = 250
@@ -157,7 +157,7 @@ final class BrowserLoop {
     if waitsSince == nil { waitsSince = .now }
     // While the user types, earlier questions become obsolete: only the last one needs an answer.
     for sign in answering.values { sign.set() }
-    guard answering.count < Self.mostAnswering else {
+    guard answering.count < Self.maximumAnswering else {
       if let next { handle(.interrupted(ticket: next.ticket)) }
       next = (ticket, question)
       return

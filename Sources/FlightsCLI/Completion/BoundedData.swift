@@ -5,7 +5,7 @@ struct BoundedData {
   /// The total bytes to read: about 4 ms at 1 GB/s, which leaves room for slow machines.
   static let budget = 4 << 20
   /// The maximum number of files to read.
-  private static let mostFiles = 100
+  private static let maximumFiles = 100
 
   /// Returns sources within the budget: small files whole, and the beginning of a larger one.
   ///
@@ -13,7 +13,7 @@ struct BoundedData {
   static func sources(_ sources: [DataSource], read: (String, Int) -> [UInt8]?) -> [DataSource] {
     var left = budget
     var bounded: [DataSource] = []
-    let files = sources.filter { $0.size != nil }.sorted { ($0.size ?? 0) < ($1.size ?? 0) }.prefix(mostFiles)
+    let files = sources.filter { $0.size != nil }.sorted { ($0.size ?? 0) < ($1.size ?? 0) }.prefix(maximumFiles)
     for source in files {
       guard let size = source.size, left > 0 else { break }
       if size <= left {

@@ -27,9 +27,9 @@ struct Completer {
   /// Loads data; called only for words that come from data.
   private let store: (Demand) -> FlightStore?
   /// The maximum number of rows to read for the values of a field.
-  private static let mostRows = 50_000
+  private static let maximumRows = 50_000
   /// The maximum number of values to offer: shells are slow with more, and nobody reads them.
-  private static let mostValues = 1000
+  private static let maximumValues = 1000
 
   /// Creates a completer.
   ///
@@ -206,7 +206,7 @@ struct Completer {
     let demand = Demand(kind: kind, fields: ["icao", "iata"] + about, prefix: "")
     guard let store = store(demand) else { return [] }
     let rows = RowQuery(kind).rows(in: store)
-    return rows.rows.prefix(Self.mostRows).flatMap { row -> [Candidate] in
+    return rows.rows.prefix(Self.maximumRows).flatMap { row -> [Candidate] in
       let text = about.lazy.compactMap { rows.text($0, of: kind, row: row) }.first ?? ""
       let codes = ["icao", "iata"].compactMap { rows.text($0, of: kind, row: row) }.filter { !$0.isEmpty }
       return (codes.first == codes.last ? Array(codes.prefix(1)) : codes).map { Candidate($0, about: text) }
@@ -218,7 +218,7 @@ struct Completer {
     var query = RowQuery(kind)
     if !prefix.isEmpty { query.require(field, .begins, anyOf: [prefix]) }
     let rows = query.found(in: store)
-    let values = Set(rows.rows.prefix(Self.mostRows).compactMap { rows.text(field, of: kind, row: $0) })
+    let values = Set(rows.rows.prefix(Self.maximumRows).compactMap { rows.text(field, of: kind, row: $0) })
     return Self.abridged(values, from: prefix).sorted().map { Candidate($0) }
   }
 
@@ -226,13 +226,13 @@ struct Completer {
   ///
   /// The common prefix, which a shell inserts, stays the same.
   static func abridged(_ values: Set<String>, from prefix: String) -> Set<String> {
-    guard values.count > mostValues else { return values }
+    guard values.count > maximumValues else { return values }
     var beginnings: Set<String> = [prefix]
     var length = prefix.count
     while true {
       length += 1
       let longer = Set(values.lazy.map { String($0.prefix(length)) })
-      if longer.count > mostValues { return beginnings }
+      if longer.count > maximumValues { return beginnings }
       beginnings = longer
     }
   }

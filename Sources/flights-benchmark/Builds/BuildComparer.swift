@@ -9,7 +9,7 @@ struct BuildComparer {
 
   /// The shortest round, in seconds; a shorter run is repeated, because it is mostly noise.
   private static let leastRound = 0.25
-  private static let mostRepeats = 50
+  private static let maximumRepeats = 50
 
   private typealias Run = (words: [String], variables: [String: String])
 
@@ -27,7 +27,7 @@ struct BuildComparer {
         return BuildResult(
           question: question, note: "another answer: \(Self.difference(between: answer, and: runner.output))")
       }
-      let repeats = min(Self.mostRepeats, max(1, Int((Self.leastRound / usage.wall).rounded(.up))))
+      let repeats = min(Self.maximumRepeats, max(1, Int((Self.leastRound / usage.wall).rounded(.up))))
       var measured: [(this: Usage, other: Usage)] = []
       for round in 0..<rounds {
         // The builds take turns in going first, since the second run finds a warmer machine.

@@ -251,7 +251,7 @@ struct CustomAttributeTests {
     #expect(throws: StoreError.unusableAttribute("a", of: .airports)) {
       try store.add(attributes: [CustomAttribute<Airport, [String]?>("a", key: "b")])
     }
-    let many = (0...CustomColumn.mostOfATable).map { CustomAttribute<Flight, Int?>("a\($0)") }
+    let many = (0...CustomColumn.maximumPerTable).map { CustomAttribute<Flight, Int?>("a\($0)") }
     #expect(throws: StoreError.self) { try store.add(attributes: many) }
   }
 

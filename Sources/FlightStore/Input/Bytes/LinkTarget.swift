@@ -7,7 +7,7 @@
 /// Resolution of symbolic links before a file is replaced.
 package enum LinkTarget {
   // The same limit as that of the system.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// Returns the path that symbolic links lead to, so that a write replaces the file and not the link.
   ///
@@ -18,7 +18,7 @@ package enum LinkTarget {
       return String(cString: resolved)
     }
     var path = path
-    for _ in 0..<mostLinks {
+    for _ in 0..<maximumLinks {
       var target = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &target, target.count)
       guard count > 0 else { return path }

@@ -41,7 +41,7 @@ struct FlightIdentities {
   // A list of this length fits the cache while it is sorted, needs little extra memory, and has 16-bit positions.
   private static let longest = 1 << 14
   // Up to this number, comparing all pairs is faster than building an index.
-  private static let mostCompared = 64
+  private static let maximumCompared = 64
 
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
@@ -126,7 +126,7 @@ struct FlightIdentities {
     var (rests, found): ([UInt64], [UInt64]) = ([], [])
     rests.reserveCapacity(count)
     for list in lists { for number in list.indices(of: bucket) { rests.append(list.rest(number)) } }
-    if count <= mostCompared {
+    if count <= maximumCompared {
       for (number, rest) in rests.enumerated() where rests[..<number].contains(rest) { found.append(rest) }
     } else {
       var index = HashIndex()

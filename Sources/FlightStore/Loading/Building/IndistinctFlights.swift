@@ -16,7 +16,7 @@ struct IndistinctCounts {
   }
 
   // A bound for hostile input, which may have as many idents as records.
-  private static let most = 10_000
+  private static let maximum = 10_000
 
   private(set) var total = 0
   private var counts: [Key: Int] = [:]
@@ -24,7 +24,7 @@ struct IndistinctCounts {
   mutating func add(_ ident: String, from origin: String?, count: Int = 1) {
     total += count
     let key = Key(ident: ident, origin: origin)
-    if counts[key] != nil || counts.count < Self.most { counts[key, default: 0] += count }
+    if counts[key] != nil || counts.count < Self.maximum { counts[key, default: 0] += count }
   }
 
   mutating func add(_ other: IndistinctCounts) {

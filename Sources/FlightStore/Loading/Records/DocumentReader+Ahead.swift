@@ -74,7 +74,7 @@ extension DocumentReader where Sink: ~Copyable {
     }
     guard unsoundCount > 0 else { return }
     run.unsoundCount += unsoundCount
-    if run.unsound.count < Self.mostUnsound { run.unsound += unsound.map { (run.count - 1, $0) } }
+    if run.unsound.count < Self.maximumUnsound { run.unsound += unsound.map { (run.count - 1, $0) } }
     unsoundCount = 0
     unsound = []
   }
@@ -103,7 +103,7 @@ extension DocumentReader where Sink: ~Copyable {
       for unread in run.unread { UnreadPlace.add(unread, to: &self.unread) }
     }
     unsoundCount += run.unsoundCount
-    for (element, place) in run.unsound where unsound.count < Self.mostUnsound {
+    for (element, place) in run.unsound where unsound.count < Self.maximumUnsound {
       unsound.append(
         UnsoundPlace(offset: place.offset, place: nil, path: path(ofElement: first + element), reason: place.reason))
     }

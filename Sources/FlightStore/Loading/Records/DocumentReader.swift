@@ -16,9 +16,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   typealias Position = UnsafePointer<UInt8>
 
   // A bound for hostile input, which may hold millions of unsound records.
-  static var mostUnsound: Int { 10_000 }
+  static var maximumUnsound: Int { 10_000 }
   private static var recordSeparator: UInt8 { 0x1E }
-  private static var mostStrays: Int { 16 }
+  private static var maximumStrays: Int { 16 }
   private static var maximumDescriptions: Int { 1000 }
 
   let window: ByteWindow
@@ -244,7 +244,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
     guard position.pointee != 0x6E, !frames[top].isObject else { return }
     document.hasPlainValue = true
-    guard frames[top].strays.count < Self.mostStrays else { return }
+    guard frames[top].strays.count < Self.maximumStrays else { return }
     let offset = window.offset(of: position)
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     frames[top].strays.append(
@@ -299,7 +299,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     do throws(UnsoundRecord) {
       isEnough = try sink.take(parser.record, as: kind)
     } catch {
-      let isNoted = unsound.count < Self.mostUnsound
+      let isNoted = unsound.count < Self.maximumUnsound
       let place = isNoted && !window.isRepeatable ? window.place(of: offset) : nil
       note(
         UnsoundPlace(
@@ -355,7 +355,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   private mutating func note(_ place: UnsoundPlace) {
     unsoundCount += 1
-    if unsound.count < Self.mostUnsound { unsound.append(place) }
+    if unsound.count < Self.maximumUnsound { unsound.append(place) }
   }
 
   /// The path from the document to the current value, such as `arrivals[3]`.

@@ -17,7 +17,7 @@ final class KnownObjects {
 
   // An input whose objects all differ, or all begin alike, gains nothing from more entries.
   private static let capacity = 1 << 12
-  private static let mostCandidates = 8
+  private static let maximumCandidates = 8
   private static let chunk = MemoryLayout<SIMD4<UInt64>>.size
   private static let sizes = chunk...4096
 
@@ -42,7 +42,7 @@ final class KnownObjects {
     else { return }
     let context = context.sameObjects
     let hash = hash(start, in: context)
-    guard index.count(of: hash, upTo: Self.mostCandidates) < Self.mostCandidates else { return }
+    guard index.count(of: hash, upTo: Self.maximumCandidates) < Self.maximumCandidates else { return }
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: object.count, alignment: 1)
     bytes.copyMemory(from: UnsafeRawBufferPointer(object))
     index.insert(hash, row: entries.count)

@@ -11,7 +11,7 @@ struct PredictedMembers {
 
   // Further members with the same first bytes are read key by key, and so are those of hostile input with ever new
   // keys.
-  private static let mostCandidates = 4
+  private static let maximumCandidates = 4
   private static let capacity = 512
   private static let longestLead = 40
   private let contents: UnsafeMutablePointer<Contents>
@@ -41,8 +41,8 @@ struct PredictedMembers {
     else { return }
     contents.pointee.lead = quote + 1
     let hash = hash(start + quote + 1)
-    let count = contents.pointee.index.count(of: hash, upTo: Self.mostCandidates)
-    if count < Self.mostCandidates { contents.pointee.index.insert(hash, row: number) }
+    let count = contents.pointee.index.count(of: hash, upTo: Self.maximumCandidates)
+    if count < Self.maximumCandidates { contents.pointee.index.insert(hash, row: number) }
   }
 
   /// Returns the first member that may follow the end of a value and satisfies a predicate.

@@ -19,13 +19,13 @@ struct UnreadPlace {
   let content: ForeignContent
 
   // A bound for hostile input, which may hold as many kinds of objects as objects.
-  private static let mostKinds = 8
+  private static let maximumKinds = 8
 
   /// Adds objects to those of the same kind, or to the last ones if there are too many kinds.
   static func add(_ other: UnreadPlace, to all: inout [UnreadPlace]) {
     if let index = all.firstIndex(where: { $0.content == other.content }) {
       all[index].count += other.count
-    } else if all.count < mostKinds {
+    } else if all.count < maximumKinds {
       all.append(other)
     } else {
       all[all.count - 1].count += other.count

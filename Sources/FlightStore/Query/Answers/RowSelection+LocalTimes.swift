@@ -12,8 +12,8 @@ extension RowSelection {
   ) -> ClosedRange<Int>? {
     let program = ProgramCompiler(graph: graph, clock: nil, zone: zone, kind: entity).program(.part(.local, path))
     var (earliest, latest) = (Double.infinity, -Double.infinity)
-    for start in stride(from: 0, to: rows.count, by: RowListBlock.mostRows) {
-      let end = min(start + RowListBlock.mostRows, rows.count)
+    for start in stride(from: 0, to: rows.count, by: RowListBlock.maximumRows) {
+      let end = min(start + RowListBlock.maximumRows, rows.count)
       graph.rows(entity).forEachBlock(of: rows.span.extracting(start..<end), texts: graph.texts) { block, _ in
         block.withNumbers(of: program) { times in
           // An unknown time is NaN, for which both comparisons are false.

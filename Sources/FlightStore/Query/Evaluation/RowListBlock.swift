@@ -1,6 +1,6 @@
 /// Rows of a table in any order, such as those of an answer; at most as many as a mask has bits.
 struct RowListBlock: RowBlock {
-  static let mostRows = RowMask.wordCount * 64
+  static let maximumRows = RowMask.wordCount * 64
 
   /// The row numbers in the table.
   let rows: UnsafeBufferPointer<Int>
@@ -120,7 +120,7 @@ extension Table {
   ) {
     var start = 0
     while start < rows.count {
-      let most = min(start + RowListBlock.mostRows, rows.count)
+      let most = min(start + RowListBlock.maximumRows, rows.count)
       // Blocks end at a segment boundary where possible, so that the next one is within a single segment if rows are in
       // order.
       let end =

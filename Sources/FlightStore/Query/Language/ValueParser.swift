@@ -22,7 +22,7 @@ struct ValueParser {
   private var depth = 0
   // Bounds backtracking: with nested parentheses, reading each level twice would take exponential time.
   private var retries = 0
-  private static let mostRetries = 32
+  private static let maximumRetries = 32
 
   init(_ scanner: ExpressionScanner, of entity: EntityKind, in scope: ValueScope = ValueScope()) {
     self.scanner = scanner
@@ -118,7 +118,7 @@ struct ValueParser {
   {
     let start = self
     do throws(FilterError) { return try closed(try sum(beside: other), isInParentheses: inParentheses) } catch {
-      guard other != nil, retries < Self.mostRetries else { throw error }
+      guard other != nil, retries < Self.maximumRetries else { throw error }
       let stopped = self
       self = start
       retries = stopped.retries + 1

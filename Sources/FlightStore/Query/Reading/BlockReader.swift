@@ -10,7 +10,7 @@ internal import FlightProcessors
 /// into a row-major block where the values of a row are adjacent.
 package final class BlockReader {
   // The block stays small compared with the store it is read from.
-  private static let mostPieces = 64
+  private static let maximumPieces = 64
   // Far enough ahead that a text has arrived when its row is printed, near enough that it is still in the L2 cache.
   private static let prefetchDistance = 16
 
@@ -125,7 +125,7 @@ package final class BlockReader {
 
   /// Reads twice as many pieces as the last time, so that the first rows are available without delay.
   private func readAhead(from piece: Range<Int>, step: Int) {
-    let most = max(1, min(starts.count * 2, Self.mostPieces))
+    let most = max(1, min(starts.count * 2, Self.maximumPieces))
     starts = Array(stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most))
     next = 0
     pieceSize = piece.count

@@ -5,7 +5,7 @@ internal import TerminalScreen
 /// A description of the fields of some rows: distinct values, unknown values, extremes and distribution.
 struct FieldDescriptions {
   // The exact number beyond this is not worth the memory.
-  private static let mostKinds = 10_000
+  private static let maximumKinds = 10_000
   private static let blocks = Array(" ▁▂▃▄▅▆▇█")
 
   private let selection: RowSelection
@@ -42,10 +42,10 @@ struct FieldDescriptions {
         unknown += 1
         continue
       }
-      if kinds.count < Self.mostKinds { kinds.insert(value) }
+      if kinds.count < Self.maximumKinds { kinds.insert(value) }
       if let number = Self.number(value) { numbers.append((number, place)) }
     }
-    let count = kinds.count < Self.mostKinds ? "\(kinds.count)" : "\(kinds.count)+"
+    let count = kinds.count < Self.maximumKinds ? "\(kinds.count)" : "\(kinds.count)+"
     var cells: [TextTable.Cell] = [
       .init(path.name, style: .strong), .init(count), .init("\(unknown)", style: unknown == 0 ? .faint : .plain),
     ]

@@ -10,8 +10,8 @@ struct ShownFigures {
   let language: Language
 
   // No figure has more digits, and no duration more hours, that anybody would type.
-  private static let mostDigits = 6
-  private static let mostHours = 30
+  private static let maximumDigits = 6
+  private static let maximumHours = 30
   private static let hair = 1e-9
 
   /// Returns expressions, at least one of which holds for every row that shows such a value of a field.
@@ -46,7 +46,7 @@ struct ShownFigures {
       isNegative = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
       hasPlus = text.hasPrefix("+")
       if isNegative || hasPlus { text.removeFirst() }
-      guard (1...ShownFigures.mostDigits).contains(text.utf8.count),
+      guard (1...ShownFigures.maximumDigits).contains(text.utf8.count),
         text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }
       self.text = String(text)
@@ -59,7 +59,7 @@ struct ShownFigures {
     if digits.text.hasPrefix("0") { return digits.text == "0" ? [-0.5..<0.5] : [] }
     var ranges: [Range<Double>] = []
     var scale = 1.0
-    for _ in digits.text.utf8.count...Self.mostDigits {
+    for _ in digits.text.utf8.count...Self.maximumDigits {
       let (least, end) = (number * scale - 0.5, (number + 1) * scale - 0.5)
       ranges.append(digits.isNegative ? -end..<(-least) : least..<end)
       scale *= 10
@@ -86,14 +86,14 @@ struct ShownFigures {
       digits.text == "\(number)"
     else { return [] }
     let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
-    let hours = (1..<Self.mostHours).filter { "\($0)".hasPrefix(digits.text) }
+    let hours = (1..<Self.maximumHours).filter { "\($0)".hasPrefix(digits.text) }
     if digits.hasPlus, !name.hasSuffix("delay") { return [] }
     let signs = digits.isNegative ? [-1] : digits.hasPlus ? [1] : [1, -1]
     // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { sign in
       hours.map { duration(of: name, sign: sign, minutes: $0 * 60..<($0 + 1) * 60) }
-        + (0..<(isSigned ? 1 : Self.mostHours)).flatMap { hour in
+        + (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
           minutes.filter { hour == 0 || $0 > 0 }.map {
             duration(of: name, sign: sign, minutes: hour * 60 + $0..<hour * 60 + $0 + 1)
           }

@@ -52,7 +52,7 @@ private struct GroupGatherer {
   }
 
   mutating func add(_ rows: Span<Int>) {
-    var groups = [Int32](repeating: 0, count: RowListBlock.mostRows)
+    var groups = [Int32](repeating: 0, count: RowListBlock.maximumRows)
     graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
       numbering.number(block, to: &groups)
       for place in measures.indices { measures[place].add(block, groups: groups, of: numbering.count) }

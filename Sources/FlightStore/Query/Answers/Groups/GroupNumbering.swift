@@ -21,7 +21,7 @@ struct GroupNumbering {
     self.keys = keys
     numbers = keys.map { _ in NumberTable() }
     pairs = keys.dropFirst().map { _ in NumberTable() }
-    codesOfRows = [UInt64](repeating: 0, count: keys.count * RowListBlock.mostRows)
+    codesOfRows = [UInt64](repeating: 0, count: keys.count * RowListBlock.maximumRows)
   }
 
   var count: Int { rows.count }
@@ -32,7 +32,7 @@ struct GroupNumbering {
   ///   - block: The rows.
   ///   - groups: The array to which the group of each row is written.
   mutating func number(_ block: RowListBlock, to groups: inout [Int32]) {
-    let size = RowListBlock.mostRows
+    let size = RowListBlock.maximumRows
     var codes: [UInt64] = []
     swap(&codes, &codesOfRows)
     defer { swap(&codes, &codesOfRows) }
