@@ -34,7 +34,7 @@ extension FlightFormulas {
     let name = column == .departureDelay ? "departure delay" : "arrival delay"
     let gate = plausible(gate, named: "\(name) by gate")
     let runway = plausible(runway, named: "\(name) by runway")
-    let given = plausible(.column(column), named: "\(name) as given")
+    let given = plausible(.column(column), named: "\(name) as stated")
     let countsGate = Condition.any([.compare(gate, .greaterOrEqual, -10_800), .isNull(runway)])
     let known = Expression.shared("\(name) by times", .firstKnown([.choice(countsGate, gate, .null), runway]))
     // AeroAPI rounds to whole minutes, and estimates change, so up to five minutes of difference count as agreement.
