@@ -5,145 +5,145 @@ public import Foundation
 /// The attributes that AeroAPI states of a flight, as filters know them.
 extension FlightProperties {
   /// Operator and number, such as UAL412, or the registration.
-  public var ident: FilterField<Root, String> { way.text("ident") }
+  public var ident: FilterField<Root, String> { path.text("ident") }
   /// Ident with the operator's ICAO code.
-  public var identICAO: FilterField<Root, String> { way.text("ident_icao") }
+  public var identICAO: FilterField<Root, String> { path.text("ident_icao") }
   /// Ident with the operator's IATA code.
-  public var identIATA: FilterField<Root, String> { way.text("ident_iata") }
+  public var identIATA: FilterField<Root, String> { path.text("ident_iata") }
   /// FlightAware's identifier; a diversion repeats it.
-  public var faFlightID: FilterField<Root, String> { way.text("fa_flight_id") }
+  public var faFlightID: FilterField<Root, String> { path.text("fa_flight_id") }
   /// Code of the operator as AeroAPI gives it: ICAO, else IATA.
-  public var `operator`: FilterField<Root, String> { way.text("operator") }
+  public var `operator`: FilterField<Root, String> { path.text("operator") }
   /// ICAO code of the operator.
-  public var operatorICAO: FilterField<Root, String> { way.text("operator_icao") }
+  public var operatorICAO: FilterField<Root, String> { path.text("operator_icao") }
   /// IATA code of the operator.
-  public var operatorIATA: FilterField<Root, String> { way.text("operator_iata") }
+  public var operatorIATA: FilterField<Root, String> { path.text("operator_iata") }
   /// Number of the flight without the operator; may hold letters.
-  public var flightNumber: FilterField<Root, String> { way.text("flight_number") }
+  public var flightNumber: FilterField<Root, String> { path.text("flight_number") }
   /// Registration of the aircraft.
-  public var registration: FilterField<Root, String> { way.text("registration") }
+  public var registration: FilterField<Root, String> { path.text("registration") }
   /// Ident that air traffic control uses, where it differs.
-  public var atcIdent: FilterField<Root, String> { way.text("atc_ident") }
+  public var atcIdent: FilterField<Root, String> { path.text("atc_ident") }
   /// FlightAware's identifier of the inbound flight.
-  public var inboundFaFlightID: FilterField<Root, String> { way.text("inbound_fa_flight_id") }
+  public var inboundFaFlightID: FilterField<Root, String> { path.text("inbound_fa_flight_id") }
   /// Other airlines' idents for the flight.
-  public var codeshares: FilterField<Root, Never> { way.list("codeshares") }
+  public var codeshares: FilterField<Root, Never> { path.list("codeshares") }
   /// Codeshares with IATA codes.
-  public var codesharesIATA: FilterField<Root, Never> { way.list("codeshares_iata") }
+  public var codesharesIATA: FilterField<Root, Never> { path.list("codeshares_iata") }
   /// Whether the owner has asked not to be tracked in public.
-  public var isBlocked: FilterField<Root, Bool> { way.flag("blocked") }
+  public var isBlocked: FilterField<Root, Bool> { path.flag("blocked") }
   /// Whether the flight went to another airport.
-  public var isDiverted: FilterField<Root, Bool> { way.flag("diverted") }
+  public var isDiverted: FilterField<Root, Bool> { path.flag("diverted") }
   /// Whether FlightAware no longer tracks the flight.
-  public var isCancelled: FilterField<Root, Bool> { way.flag("cancelled") }
+  public var isCancelled: FilterField<Root, Bool> { path.flag("cancelled") }
   /// Whether neither a flight plan nor a schedule is known.
-  public var isPositionOnly: FilterField<Root, Bool> { way.flag("position_only") }
+  public var isPositionOnly: FilterField<Root, Bool> { path.flag("position_only") }
   /// Planned time from runway to runway, in seconds.
-  public var filedETE: FilterField<Root, Int> { way.whole("filed_ete") }
+  public var filedETE: FilterField<Root, Int> { path.whole("filed_ete") }
   /// Share of the route already flown, in percent.
-  public var progressPercent: FilterField<Root, Int> { way.whole("progress") }
+  public var progressPercent: FilterField<Root, Int> { path.whole("progress") }
   /// Status text from FlightAware, in the language of the account.
-  public var status: FilterField<Root, String> { way.text("status") }
+  public var status: FilterField<Root, String> { path.text("status") }
   /// Type of aircraft, such as B738.
-  public var aircraftType: FilterField<Root, String> { way.text("aircraft") }
+  public var aircraftType: FilterField<Root, String> { path.text("aircraft") }
   /// Planned length of the route as AeroAPI gives it, in statute miles.
-  public var routeDistance: FilterField<Root, Int> { way.whole("route_distance") }
+  public var routeDistance: FilterField<Root, Int> { path.whole("route_distance") }
   /// Filed airspeed as AeroAPI gives it, in knots.
-  public var filedAirspeed: FilterField<Root, Int> { way.whole("filed_airspeed") }
+  public var filedAirspeed: FilterField<Root, Int> { path.whole("filed_airspeed") }
   /// Filed altitude as AeroAPI gives it, in hundreds of feet.
-  public var filedAltitude: FilterField<Root, Int> { way.whole("filed_altitude") }
+  public var filedAltitude: FilterField<Root, Int> { path.whole("filed_altitude") }
   /// Filed route.
-  public var route: FilterField<Root, String> { way.text("route") }
+  public var route: FilterField<Root, String> { path.text("route") }
   /// Baggage claim at the destination.
-  public var baggageClaim: FilterField<Root, String> { way.text("baggage_claim") }
+  public var baggageClaim: FilterField<Root, String> { path.text("baggage_claim") }
   /// Seats in business class.
-  public var seatsCabinBusiness: FilterField<Root, Int> { way.whole("seats_cabin_business") }
+  public var seatsCabinBusiness: FilterField<Root, Int> { path.whole("seats_cabin_business") }
   /// Seats in economy class.
-  public var seatsCabinCoach: FilterField<Root, Int> { way.whole("seats_cabin_coach") }
+  public var seatsCabinCoach: FilterField<Root, Int> { path.whole("seats_cabin_coach") }
   /// Seats in first class.
-  public var seatsCabinFirst: FilterField<Root, Int> { way.whole("seats_cabin_first") }
+  public var seatsCabinFirst: FilterField<Root, Int> { path.whole("seats_cabin_first") }
   /// Gate of departure.
-  public var gateOrigin: FilterField<Root, String> { way.text("gate_origin") }
+  public var gateOrigin: FilterField<Root, String> { path.text("gate_origin") }
   /// Gate of arrival.
-  public var gateDestination: FilterField<Root, String> { way.text("gate_destination") }
+  public var gateDestination: FilterField<Root, String> { path.text("gate_destination") }
   /// Terminal of departure.
-  public var terminalOrigin: FilterField<Root, String> { way.text("terminal_origin") }
+  public var terminalOrigin: FilterField<Root, String> { path.text("terminal_origin") }
   /// Terminal of arrival.
-  public var terminalDestination: FilterField<Root, String> { way.text("terminal_destination") }
+  public var terminalDestination: FilterField<Root, String> { path.text("terminal_destination") }
   /// Airline or General_Aviation.
-  public var type: FilterField<Root, String> { way.text("type") }
+  public var type: FilterField<Root, String> { path.text("type") }
   /// Scheduled time of leaving the gate.
-  public var scheduledOut: FilterField<Root, Date> { way.time("scheduled_out") }
+  public var scheduledOut: FilterField<Root, Date> { path.time("scheduled_out") }
   /// Estimated time of leaving the gate.
-  public var estimatedOut: FilterField<Root, Date> { way.time("estimated_out") }
+  public var estimatedOut: FilterField<Root, Date> { path.time("estimated_out") }
   /// Actual time of leaving the gate.
-  public var actualOut: FilterField<Root, Date> { way.time("actual_out") }
+  public var actualOut: FilterField<Root, Date> { path.time("actual_out") }
   /// Scheduled time of take-off.
-  public var scheduledOff: FilterField<Root, Date> { way.time("scheduled_off") }
+  public var scheduledOff: FilterField<Root, Date> { path.time("scheduled_off") }
   /// Estimated time of take-off.
-  public var estimatedOff: FilterField<Root, Date> { way.time("estimated_off") }
+  public var estimatedOff: FilterField<Root, Date> { path.time("estimated_off") }
   /// Actual time of take-off.
-  public var actualOff: FilterField<Root, Date> { way.time("actual_off") }
+  public var actualOff: FilterField<Root, Date> { path.time("actual_off") }
   /// Scheduled time of landing.
-  public var scheduledOn: FilterField<Root, Date> { way.time("scheduled_on") }
+  public var scheduledOn: FilterField<Root, Date> { path.time("scheduled_on") }
   /// Estimated time of landing.
-  public var estimatedOn: FilterField<Root, Date> { way.time("estimated_on") }
+  public var estimatedOn: FilterField<Root, Date> { path.time("estimated_on") }
   /// Actual time of landing.
-  public var actualOn: FilterField<Root, Date> { way.time("actual_on") }
+  public var actualOn: FilterField<Root, Date> { path.time("actual_on") }
   /// Scheduled time of reaching the gate.
-  public var scheduledIn: FilterField<Root, Date> { way.time("scheduled_in") }
+  public var scheduledIn: FilterField<Root, Date> { path.time("scheduled_in") }
   /// Estimated time of reaching the gate.
-  public var estimatedIn: FilterField<Root, Date> { way.time("estimated_in") }
+  public var estimatedIn: FilterField<Root, Date> { path.time("estimated_in") }
   /// Actual time of reaching the gate.
-  public var actualIn: FilterField<Root, Date> { way.time("actual_in") }
+  public var actualIn: FilterField<Root, Date> { path.time("actual_in") }
   /// Runway used for take-off.
-  public var actualRunwayOff: FilterField<Root, String> { way.text("actual_runway_off") }
+  public var actualRunwayOff: FilterField<Root, String> { path.text("actual_runway_off") }
   /// Runway used for landing.
-  public var actualRunwayOn: FilterField<Root, String> { way.text("actual_runway_on") }
+  public var actualRunwayOn: FilterField<Root, String> { path.text("actual_runway_on") }
   /// Whether FlightAware predicts times for the flight.
-  public var foresightPredictionsAvailable: FilterField<Root, Bool> { way.flag("foresight_predictions_available") }
+  public var foresightPredictionsAvailable: FilterField<Root, Bool> { path.flag("foresight_predictions_available") }
   /// Predicted time of leaving the gate.
-  public var predictedOut: FilterField<Root, Date> { way.time("predicted_out") }
+  public var predictedOut: FilterField<Root, Date> { path.time("predicted_out") }
   /// Predicted time of take-off.
-  public var predictedOff: FilterField<Root, Date> { way.time("predicted_off") }
+  public var predictedOff: FilterField<Root, Date> { path.time("predicted_off") }
   /// Predicted time of landing.
-  public var predictedOn: FilterField<Root, Date> { way.time("predicted_on") }
+  public var predictedOn: FilterField<Root, Date> { path.time("predicted_on") }
   /// Predicted time of reaching the gate.
-  public var predictedIn: FilterField<Root, Date> { way.time("predicted_in") }
+  public var predictedIn: FilterField<Root, Date> { path.time("predicted_in") }
   /// Source of the prediction.
-  public var predictedOutSource: FilterField<Root, String> { way.text("predicted_out_source") }
+  public var predictedOutSource: FilterField<Root, String> { path.text("predicted_out_source") }
   /// Source of the prediction.
-  public var predictedOffSource: FilterField<Root, String> { way.text("predicted_off_source") }
+  public var predictedOffSource: FilterField<Root, String> { path.text("predicted_off_source") }
   /// Source of the prediction.
-  public var predictedOnSource: FilterField<Root, String> { way.text("predicted_on_source") }
+  public var predictedOnSource: FilterField<Root, String> { path.text("predicted_on_source") }
   /// Source of the prediction.
-  public var predictedInSource: FilterField<Root, String> { way.text("predicted_in_source") }
+  public var predictedInSource: FilterField<Root, String> { path.text("predicted_in_source") }
   /// Predicted time from gate to take-off, in seconds.
-  public var predictedTaxiOutDuration: FilterField<Root, Int> { way.whole("predicted_taxi_out_duration") }
+  public var predictedTaxiOutDuration: FilterField<Root, Int> { path.whole("predicted_taxi_out_duration") }
   /// Source of the prediction.
   public var predictedTaxiOutDurationSource: FilterField<Root, String> {
-    way.text("predicted_taxi_out_duration_source")
+    path.text("predicted_taxi_out_duration_source")
   }
   /// Meals, in published schedules.
-  public var mealService: FilterField<Root, String> { way.text("meal_service") }
+  public var mealService: FilterField<Root, String> { path.text("meal_service") }
   /// Prefix of the ident, such as L for a medical flight.
-  public var identPrefix: FilterField<Root, String> { way.text("ident_prefix") }
+  public var identPrefix: FilterField<Root, String> { path.text("ident_prefix") }
   /// Time of the first known position.
-  public var firstPositionTime: FilterField<Root, Date> { way.time("first_position_time") }
+  public var firstPositionTime: FilterField<Root, Date> { path.time("first_position_time") }
   /// Latitude of the last known position, in degrees.
-  public var positionLatitude: FilterField<Root, Double> { way.decimal("position_latitude") }
+  public var positionLatitude: FilterField<Root, Double> { path.decimal("position_latitude") }
   /// Longitude of the last known position, in degrees.
-  public var positionLongitude: FilterField<Root, Double> { way.decimal("position_longitude") }
+  public var positionLongitude: FilterField<Root, Double> { path.decimal("position_longitude") }
   /// Altitude at the last known position, in hundreds of feet.
-  public var positionAltitude: FilterField<Root, Int> { way.whole("position_altitude_fl") }
+  public var positionAltitude: FilterField<Root, Int> { path.whole("position_altitude_fl") }
   /// C climbing, D descending, - level.
-  public var positionAltitudeChange: FilterField<Root, String> { way.text("position_altitude_change") }
+  public var positionAltitudeChange: FilterField<Root, String> { path.text("position_altitude_change") }
   /// Speed over ground at the last known position, in knots.
-  public var positionGroundspeed: FilterField<Root, Int> { way.whole("position_groundspeed_kn") }
+  public var positionGroundspeed: FilterField<Root, Int> { path.whole("position_groundspeed_kn") }
   /// Heading at the last known position, in degrees.
-  public var positionHeading: FilterField<Root, Int> { way.whole("position_heading") }
+  public var positionHeading: FilterField<Root, Int> { path.whole("position_heading") }
   /// Time of the last known position.
-  public var positionTime: FilterField<Root, Date> { way.time("position_time") }
+  public var positionTime: FilterField<Root, Date> { path.time("position_time") }
   /// Source of the last position.
-  public var positionUpdateType: FilterField<Root, String> { way.text("position_update_type") }
+  public var positionUpdateType: FilterField<Root, String> { path.text("position_update_type") }
 }
