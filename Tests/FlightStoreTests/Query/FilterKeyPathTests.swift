@@ -159,7 +159,7 @@ import Testing
       let stored = try String(contentsOf: folder.appending(path: "\(type)Properties+Stored.swift"), encoding: .utf8)
       let derived = try String(contentsOf: folder.appending(path: "FilterProperties.swift"), encoding: .utf8)
         .components(separatedBy: "public struct ").first { $0.hasPrefix("\(type)Properties") }
-      let names = (stored + (derived ?? "")).matches(of: /way\.\w+\("(\w+)"\)/).map { String($0.output.1) }
+      let names = (stored + (derived ?? "")).matches(of: /path\.\w+\("(\w+)"\)/).map { String($0.output.1) }
       #expect(names.count > 12)
       for name in names { #expect(throws: Never.self) { try FieldPath(parsing: name, of: kind) } }
     }
