@@ -2,6 +2,8 @@
 ///
 /// The dates of recent days are cached, so that usually only the time of day has to be parsed.
 struct UsualTimeReader {
+  // Without it: 1.12 and 1.10 times the CPU time (main query).
+
   private struct Day {
     var yearAndMonth: UInt64 = 0
     /// The first second of the day, in seconds since 1970.

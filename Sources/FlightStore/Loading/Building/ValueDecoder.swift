@@ -257,33 +257,8 @@ struct ValueDecoder {
     return isNegative ? -value : value
   }
 
-  /// Reads up to fifteen digits with a sign and a decimal point, as in coordinates and altitudes.
-  ///
-  /// The digits and the power of ten are exact, so their quotient is rounded only once, to nearest.
-  private static func shortDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    let unsigned = isNegative ? bytes[1...] : bytes[...]
-    guard unsigned.count <= 16, let first = unsigned.first, let last = unsigned.last, JSONScanner.isDigit(first),
-      JSONScanner.isDigit(last)
-    else { return nil }
-    var (digits, power): (Int, Double?) = (0, nil)
-    for byte in unsigned {
-      if byte == UInt8(ascii: "."), power == nil {
-        power = 1
-        continue
-      }
-      guard JSONScanner.isDigit(byte) else { return nil }
-      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-      power = power.map { $0 * 10 }
-    }
-    // Sixteen characters are allowed only if one of them is the point.
-    if power == nil, unsigned.count > 15 { return nil }
-    return (isNegative ? -Double(digits) : Double(digits)) / (power ?? 1)
-  }
-
   /// Reads a JSON number.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(UnsoundRecord.Reason) -> Double {
-    if let value = shortDecimal(bytes) { return value }
     // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
     guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))

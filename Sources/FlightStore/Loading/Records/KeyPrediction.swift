@@ -3,6 +3,8 @@
 /// Thirty-two bytes are compared at once, with those that do not belong to the member masked out: no loop, and hardly a
 /// branch.
 struct KeyPrediction {
+  // Without it: 2.2 and 2.2 times the CPU time (main query).
+
   /// One member of the earlier object.
   struct Member {
     /// The bytes from the end of the previous value to the start of this value, such as `,"ident":`.

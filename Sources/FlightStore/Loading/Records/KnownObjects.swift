@@ -3,13 +3,15 @@
 /// An object that has been read before is recognized by its bytes and is not read again: identical bytes are valid JSON
 /// again. The first sixteen bytes inside an object lead to the candidates.
 final class KnownObjects {
+  // Without it: 2.2 and 2.0 times the CPU time (main query; generated and replicated flights).
   private struct Entry {
     let bytes: UnsafeMutableRawBufferPointer
     let row: Int32
     let context: RecordKeys.Context
   }
 
-  // Exclusivity is not checked at run time: every flight would pay for it twice, and no code reenters.
+  // Exclusivity is not checked at run time, here, in `LinkedCondition` and in `TextTest`: no code reenters.
+  // Without it: 1.06 and 1.08 times the CPU time (main query), 1.13 and 1.12 (a word in the status, of a store file).
   @exclusivity(unchecked) private var entries: [Entry] = []
   /// From the first bytes of an object to its index in `entries`.
   @exclusivity(unchecked) private var index = HashIndex()

@@ -2,6 +2,8 @@
 ///
 /// Up to sixteen bytes of a key lead to candidates, regardless of its length; `KeyPrediction` compares the rest.
 struct PredictedMembers {
+  // Without it: 1.10 and 1.01 times the CPU time (main query, keys in random order).
+
   private struct Contents {
     /// The number of bytes between the end of a value and the next key.
     var lead = 2

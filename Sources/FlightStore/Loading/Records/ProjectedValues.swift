@@ -4,6 +4,8 @@
 /// valid flights of the usual form only. Anything else falls back to the general parser, which reads the same or
 /// reports the error.
 struct ProjectedValues {
+  // Without it: 1.5 and 1.5 times the CPU time (main query).
+
   typealias Position = UnsafePointer<UInt8>
 
   private let record: RawRecord
@@ -59,6 +61,7 @@ struct ProjectedValues {
     guard start.pointee == 0x22 else {
       return readNull(start, of: member) ?? keep(member, as: .number, from: start, to: JSONScanner.skipNumber(start))
     }
+    // Without the loop over plain characters: 1.6 and 1.6 times the CPU time (main query).
     let stop = JSONScanner.skipPlain(start + 1)
     guard stop.pointee == 0x22 else { return readUnusualText(start, of: member, from: stop) }
     keep(member, as: .text, from: start + 1, to: stop)

@@ -3,6 +3,8 @@
 /// It extracts the flights that satisfy the condition, or only the first of them where few are wanted, with the columns
 /// that are kept.
 struct ArchivePushdown {
+  // Without it: 2.4 and 2.3 times the CPU time (main query of a store file).
+
   let query: RowQuery
   let projection: Projection
 

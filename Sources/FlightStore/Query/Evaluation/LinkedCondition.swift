@@ -4,6 +4,8 @@
 /// demand with what is known of it so far; `agrees(with:of:clock:)` checks at the end whether those answers are still
 /// right.
 final class LinkedCondition {
+  // Without the cache: 1.13 and 1.16 times the CPU time (main query).
+
   enum Subject {
     case condition(Condition)
     /// Whether the entity is one that a code stands for.

@@ -26,6 +26,7 @@ struct ProgramLayout {
   consuming func finish() -> Program {
     // The numbers that a shared number uses come before it, so their nodes are final when it is copied.
     for number in shared {
+      // Without sharing: 1.3 and 1.3 times the CPU time (statistics of a store file).
       let isShared = number.uses.count > 1
       for use in number.uses {
         program.nodes[use] = isShared ? .shared(number.place, slot: program.slotCount) : program.nodes[number.place]

@@ -116,11 +116,8 @@ extension ColumnStorage {
   func read(
     _ rows: Range<Int>, of values: PackedColumn, to numbers: UnsafeMutablePointer<Double>, _ place: (Int) -> Int
   ) {
-    // One loop per storage kind: switching over the kind inside a loop takes twice as long.
-    switch self {
-    case .decimal: for row in rows { numbers[row] = number(values.long(place(row))) }
-    case .time: for row in rows { numbers[row] = ColumnStorage.time.number(UInt64(values[place(row)])) }
-    default: for row in rows { numbers[row] = number(UInt64(values[place(row)])) }
+    for row in rows {
+      numbers[row] = number(self == .decimal ? values.long(place(row)) : UInt64(values[place(row)]))
     }
   }
 }

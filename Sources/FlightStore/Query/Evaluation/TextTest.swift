@@ -2,6 +2,8 @@
 ///
 /// Interned texts are cached by their numbers, others by their bytes.
 final class TextTest {
+  // Without the cache: 1.3 and 1.7 times the CPU time on JSON, 4.7 and 11 on a store file (a word in the status).
+
   private let test: (Span<UInt8>) -> Bool
   /// The results by text number: 0 for not tested yet, 1 for no, 2 for yes.
   @exclusivity(unchecked) private var answers: [UInt8] = []

@@ -8,6 +8,8 @@ struct KeyRanks {
 }
 
 extension KeyRanks {
+  // Without ranks of first bytes: 1.22 and 1.24 times the CPU time (all flights as CSV, of a store file).
+
   // Enough values that a prefetched text has arrived when the last of them is read, few enough to stay in the L1 cache.
   private static let readAtOnce = 256
 

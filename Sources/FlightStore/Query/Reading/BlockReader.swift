@@ -9,8 +9,11 @@ internal import FlightProcessors
 /// page. The reader therefore reads many rows ahead, column by column and in storage order, where neighbors share both,
 /// into a row-major block where the values of a row are adjacent.
 package final class BlockReader {
+  // Without reading ahead: 2.0 and 1.8 times the CPU time (all flights as CSV, of a store file).
+
   // The block stays small compared with the store it is read from.
   private static let maximumPieces = 64
+  // Without prefetching, here and in `KeyRanks`: 1.15 and 1.16 times the CPU time (the same).
   // Far enough ahead that a text has arrived when its row is printed, near enough that it is still in the L2 cache.
   private static let prefetchDistance = 16
 

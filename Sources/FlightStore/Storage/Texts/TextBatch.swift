@@ -1,5 +1,7 @@
 /// The texts of a record, which are interned together.
 struct TextBatch: ~Copyable {
+  // Without it: 1.14 and 1.03 times the CPU time (all flights into a store).
+
   fileprivate struct Item: BitwiseCopyable {
     /// The address of the text; `nil` for one in `copies`.
     let start: UnsafePointer<UInt8>?
