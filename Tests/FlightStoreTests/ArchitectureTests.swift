@@ -61,10 +61,14 @@ struct ArchitectureTests {
   }
 
   private static func code(_ line: Substring) -> String {
-    var code = String(line).replacing(/"(\\.|[^"\\])*"/, with: "\"\"")
-    if let comment = code.firstRange(of: "//") { code.removeSubrange(comment.lowerBound...) }
+    let isText = line.utf8.contains(UInt8(ascii: "\""))
+    var code = isText ? String(line).replacing(text, with: "\"\"") : String(line)
+    if let comment = code.range(of: "//") { code.removeSubrange(comment.lowerBound...) }
     return code
   }
+
+  // A literal in a function would be compiled at each call.
+  private nonisolated(unsafe) static let text = /"(\\.|[^"\\])*"/
 
   private static func words(_ code: String) -> Set<Substring> {
     Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
@@ -96,16 +100,18 @@ struct ArchitectureTests {
   }
 
   @Test func libraryNeitherPrintsNorTraps() throws {
+    let patterns = [#/\bprint\(/#, #/\bexit\(/#, #/\bfatalError\(/#, #/\btry!/#, #/\bas!/#, #/\bdebugPrint\(/#]
+    let forbidden = Array(zip(["print(", "exit(", "fatalError(", "try!", "as!", "debugPrint("], patterns))
     for source in try Self.sources(below: "Sources/FlightStore") + Self.sources(below: "Sources/FlightOutput") {
-      for forbidden in [#/\bprint\(/#, #/\bexit\(/#, #/\bfatalError\(/#, #/\btry!/#, #/\bas!/#, #/\bdebugPrint\(/#] {
-        if source.code.contains(forbidden) { Issue.record("\(source.path) matches \(forbidden)") }
+      for (text, pattern) in forbidden where source.code.range(of: text) != nil {
+        if source.code.contains(pattern) { Issue.record("\(source.path) has \(text)") }
       }
     }
   }
 
   @Test func onlyNamedFilesCallTheSystem() throws {
     for source in try Self.sources(below: "Sources") {
-      guard source.code.contains(/import (Glibc|Darwin|Musl)/) else { continue }
+      guard ["Glibc", "Darwin", "Musl"].contains(where: { source.code.range(of: "import " + $0) != nil }) else { continue }
       let name = source.path.split(separator: "/").last.map(String.init) ?? ""
       let isNamed = Self.systemFiles.contains(name) || source.path.hasPrefix(Self.benchmarkSystem)
       #expect(isNamed, "\(source.path)")
@@ -113,8 +119,10 @@ struct ArchitectureTests {
   }
 
   @Test func pointersStayInTheirRooms() throws {
-    let sources = try Self.sources(below: "Sources/FlightStore")
-      .filter { $0.code.contains(/Unsafe[A-Za-z]*Pointer|withUnsafe|unsafelyUnwrapped|unsafeBitCast|Unmanaged/) }
+    let pointer = /Unsafe[A-Za-z]*Pointer|withUnsafe|unsafelyUnwrapped|unsafeBitCast|Unmanaged/
+    let sources = try Self.sources(below: "Sources/FlightStore").filter { source in
+      ["nsafe", "Unmanaged"].contains { source.code.range(of: $0) != nil } && source.code.contains(pointer)
+    }
     for room in Self.roomsWithPointers {
       #expect(sources.contains { $0.path.hasPrefix(room) }, "\(room) has none any more")
     }

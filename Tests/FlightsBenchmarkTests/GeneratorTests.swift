@@ -34,17 +34,17 @@ import Testing
     return records
   }
 
-  @Test(arguments: Form.allCases)
-  func everyFormHoldsTheSameFlights(_ form: Form) throws {
-    func identities(_ form: Form) throws -> [String] {
-      try records(DataSet(form: form, flights: 400, seed: 7)).compactMap { record in
+  @Test func everyFormHoldsTheSameFlights() throws {
+    var all: Set<[String]> = []
+    for form in Form.allCases {
+      let found = try records(DataSet(form: form, flights: 400, seed: 7)).compactMap { record in
         let end = record["destination"] as? [String: Any]
         return "\(record["fa_flight_id"] ?? "") \(end?["code"] ?? "") \(record["actual_on"] ?? "")"
       }.sorted()
+      #expect(found.count == 400)
+      all.insert(found)
+      #expect(all.count == 1, "\(form)")
     }
-    let found = try identities(form)
-    #expect(found.count == 400)
-    #expect(try found == identities(.ndjson))
   }
 
   @Test(arguments: Form.allCases)

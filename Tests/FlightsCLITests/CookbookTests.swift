@@ -12,8 +12,7 @@ struct CookbookTests {
     var testDescription: String { command }
   }
 
-  private static let path = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/FlightStore/FlightStore.docc/Cookbook.md").standardized
+  private static let path = URL(filePath: Package.root + "Sources/FlightStore/FlightStore.docc/Cookbook.md")
 
   static let recipes: [Recipe] = {
     let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""

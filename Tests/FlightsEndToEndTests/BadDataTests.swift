@@ -39,7 +39,7 @@ struct BadDataTests {
   @Test func aHugeLineIsReadOrRefusedWithItsPlace() throws {
     let scratch = try Scratch()
     let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","origin":null,"destination":null,"route":""#
-    let route = String(repeating: "DCT ABCDE ", count: 1_000_000) + "END"
+    let route = String(repeating: "DCT ABCDE ", count: Shell.isLong ? 1_000_000 : 100_000) + "END"
     let valid = try scratch.file("valid.json", "[\(record)\(route)\"}]\n")
     #expect(
       try Shell.run("flights list --count --data \(valid)", [:]) == Outcome(output: "1\n"))

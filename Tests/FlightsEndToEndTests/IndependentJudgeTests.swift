@@ -170,7 +170,8 @@ struct IndependentJudgeTests {
 
   @Test(arguments: 0..<16, JudgedData.all)
   func filterOptionsFindWhatJQFinds(_ combination: Int, _ data: JudgedData) throws {
-    for (options, program) in Self.asked(combination, data) {
+    let asked = Self.asked(combination, data)
+    for (options, program) in Shell.isLong ? asked : [asked[combination % asked.count]] {
       #expect(try data.flights(options) == (try Self.judged(program, data)), "\(options)")
     }
   }

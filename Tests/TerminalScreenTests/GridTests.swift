@@ -62,7 +62,7 @@ struct GridDifferenceTests {
       moved.fill(row: row, .plain)
       guard rows.contains(row + distance) else { continue }
       for (column, cell) in grid.row(row + distance).enumerated() where !cell.isCovered {
-        moved.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, style: cell.style)
+        moved.write(cell.text.withoutIsolates, row: row, column: column, style: cell.style)
       }
     }
     return moved

@@ -69,8 +69,15 @@ struct TinyTerminal {
       grid.fill(row: row, style)
       guard margins.contains(row + distance) else { continue }
       for (column, cell) in old.row(row + distance).enumerated() where !cell.isCovered {
-        grid.write(cell.text.replacing(/[\u{2068}\u{2069}]/, with: ""), row: row, column: column, style: cell.style)
+        grid.write(cell.text.withoutIsolates, row: row, column: column, style: cell.style)
       }
     }
+  }
+}
+
+extension String {
+  /// The text without the marks that isolate right-to-left text.
+  var withoutIsolates: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }))
   }
 }

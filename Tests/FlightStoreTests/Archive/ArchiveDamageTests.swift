@@ -204,7 +204,7 @@ struct ArchiveDamageTests {
     var opened = 0
     var refused = 0
     try Folder.with { folder in
-      for _ in 0..<Effort.times(50, long: 150) {
+      for _ in 0..<Effort.times(30, long: 150) {
         let bytes = try #require(Forgery.forged(Self.bytes, using: &generator))
         let archive = try archive(bytes, in: folder)
         do {

@@ -35,8 +35,15 @@ struct ArchiveTests {
     case "merged": try loaded(states)
     case "sample": .sample
     default:
-      try loaded((0..<5000).map { Samples.flight(["fa_flight_id": "\"F\($0 % 4500)\"", "route": "\"R\($0)\""]) })
+      // More than one segment of flights, of which some have a second state.
+      try loaded(flights(4400) { #""fa_flight_id": "F\#($0 % 4200)", "route": "R\#($0)""# })
     }
+  }
+
+  /// Returns records of flights with the given members, a line each.
+  private static func flights(_ count: Int, _ members: (Int) -> String) -> String {
+    let airports = #""origin": {"code": "KPDX"}, "destination": {"code": "KSFO"}, "progress_percent": 7"#
+    return (0..<count).map { #"{"ident": "UAL1780", \#(airports), \#(members($0))}"# }.joined(separator: "\n")
   }
 
   /// States of two flights and an airport; the later ones have both new values and gaps.
@@ -90,7 +97,7 @@ struct ArchiveTests {
   @Test func deletedFlightsAreNotSaved() throws {
     try Folder.with { folder in
       let archive = Archive(path: folder.path + "/flights.store")
-      var store = try loaded((0..<5000).map { Samples.flight(["fa_flight_id": "\"F\($0)\""]) })
+      var store = try loaded(Self.flights(4200) { #""fa_flight_id": "F\#($0)""# })
       for flight in store.flights where flight.handle.row > 4000 || flight.handle.row % 3 == 0 {
         try store.delete(flight.id)
       }

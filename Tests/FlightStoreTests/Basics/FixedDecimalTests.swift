@@ -35,7 +35,7 @@ import Testing
 
   /// `printf` is the independent reference: it rounds the exact binary value half to even.
   @Test func agreesWithPrintf() {
-    var random = SplitMix(state: 20_220_126)
+    var random = SeededGenerator(seed: 20_220_126)
     var wrong: [String] = []
     for count in 0..<100_000 {
       let value: Double
@@ -58,17 +58,5 @@ import Testing
       if written != expected { wrong.append("\(value): \(written ?? "nil"), not \(expected)") }
     }
     #expect(wrong.isEmpty, "\(wrong.count) wrong, first \(wrong.prefix(3))")
-  }
-}
-
-/// A random number generator with a fixed seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -141,7 +141,7 @@ import Testing
   /// Every block of code in these articles is also in this file.
   @Test(arguments: ["FlightStore", "GettingStarted", "PredicatesAndNulls", "RelationshipsAndDeleteRules"])
   func everyExampleIsRun(article: String) throws {
-    let path = QueryData.package.appending(path: "Sources/FlightStore/FlightStore.docc/\(article).md")
+    let path = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc/\(article).md")
     let text = try String(contentsOf: path, encoding: .utf8)
     let here = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(separator: "\n")

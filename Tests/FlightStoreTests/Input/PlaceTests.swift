@@ -15,6 +15,9 @@ struct PlaceTests {
     var cut = (before: false, after: false)
   }
 
+  /// A number of elements, lines or letters; the longest texts are larger than a window.
+  private static let many = Effort.times(40_000, long: 100_000)
+
   static let examples: [Example] = [
     Example(testDescription: "first byte", text: "x", line: 1, column: 1, excerpt: "x", mark: 0),
     Example(testDescription: "in a line", text: "[1,\n 2 3]\n", line: 2, column: 4, excerpt: " 2 3]", mark: 3),
@@ -29,21 +32,21 @@ struct PlaceTests {
       testDescription: "after a byte order mark", text: "\u{FEFF}[x", line: 1, column: 5, excerpt: "\u{FEFF}[x", mark: 4
     ),
     Example(
-      testDescription: "far into a line", text: "[" + String(repeating: "1,", count: 100_000) + "x]", line: 1,
-      column: 200_002,
+      testDescription: "far into a line", text: "[" + String(repeating: "1,", count: many) + "x]", line: 1,
+      column: 2 * many + 2,
       excerpt: String(repeating: "1,", count: 30) + "x]", mark: 60, cut: (true, false)),
     Example(
       testDescription: "in a long line", text: "[x" + String(repeating: " ", count: 1000) + "]", line: 1, column: 2,
       excerpt: "[x" + String(repeating: " ", count: 59), mark: 1, cut: (false, true)),
     Example(
       testDescription: "between long texts of other letters",
-      text: "[\"\(String(repeating: "Ж", count: 400_000))\" x\"\(String(repeating: "Ж", count: 99))\"]", line: 1,
-      column: 800_005,
+      text: "[\"\(String(repeating: "Ж", count: 4 * many))\" x\"\(String(repeating: "Ж", count: 99))\"]", line: 1,
+      column: 8 * many + 5,
       excerpt: String(repeating: "Ж", count: 29) + "\" x\"" + String(repeating: "Ж", count: 29), mark: 60,
       cut: (true, true)),
     Example(
-      testDescription: "after many lines", text: String(repeating: "[1]\n", count: 200_000) + "[1 1]\n[]",
-      line: 200_001,
+      testDescription: "after many lines", text: String(repeating: "[1]\n", count: 2 * many) + "[1 1]\n[]",
+      line: 2 * many + 1,
       column: 4, excerpt: "[1 1]", mark: 3),
   ]
 

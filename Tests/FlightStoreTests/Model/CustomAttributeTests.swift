@@ -406,7 +406,7 @@ struct CustomAttributeTests {
     var store = try Self.loaded([Self.booking, Self.place], copies)
     store.levelsOfUndo = 20
     #expect(store.flights(where: Self.place == 1).isEmpty)
-    for round in 0..<400 {
+    for round in 0..<Effort.times(200, long: 400) {
       let flights = store.flights
       let flight = flights[Int.random(in: 0..<flights.count, using: &random)]
       let number = Int.random(in: 0..<12, using: &random)

@@ -61,8 +61,7 @@ import Testing
 
   /// The example in the documentation of `Filter`.
   @Test func exampleOfFilter() throws {
-    let day = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/Day").standardized
-      .path
+    let day = QueryData.day
     var store = FlightStore()
     try store.load(DataFiles.sources(at: day))
 

@@ -4,13 +4,10 @@ import Foundation
 
 /// The data for tests of queries.
 enum QueryData {
-  /// The folder of the package, relative to this file.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  static let day = package.appending(path: "Fixtures/Day").path
-  static let cases = package.appending(path: "Fixtures/Cases").path
+  static let day = Package.root.appending(path: "Fixtures/Day").path
+  static let cases = Package.root.appending(path: "Fixtures/Cases").path
   /// The folder of recorded data, which may exist next to the package.
-  static let recorded = package.deletingLastPathComponent().appending(path: "shared/data/enroute-2022-01").path
+  static let recorded = Package.root.deletingLastPathComponent().appending(path: "shared/data/enroute-2022-01").path
   static var hasRecorded: Bool { FileManager.default.fileExists(atPath: recorded) }
 
   static func store(_ path: String) throws -> FlightStore {
@@ -72,25 +69,4 @@ extension FlightStore {
     default: graph.withText(of: value) { $0.text } ?? "?"
     }
   }
-}
-
-/// A small random number generator with a fixed seed.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state = state &+ 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element {
-    choices[choices.index(choices.startIndex, offsetBy: Int(next() % UInt64(choices.count)))]
-  }
-
-  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }

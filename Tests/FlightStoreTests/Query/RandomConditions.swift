@@ -2,7 +2,7 @@
 
 /// A generator of random conditions of every kind, as the parser would produce them.
 struct RandomConditions {
-  var dice: Dice
+  var dice: SeededGenerator
   let entity: EntityKind
   /// Texts that occur in the data, so that some conditions are true.
   var texts = [
@@ -10,7 +10,7 @@ struct RandomConditions {
   ]
 
   init(seed: UInt64, of entity: EntityKind = .flights) {
-    dice = Dice(seed)
+    dice = SeededGenerator(seed: seed)
     self.entity = entity
   }
 

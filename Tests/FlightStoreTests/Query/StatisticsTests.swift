@@ -135,7 +135,7 @@ struct StatisticsTests {
   /// The same seven flights repeated, so that several threads share the work.
   @Test(arguments: ["destination", "airline", "hour", "distance"])
   func manyFlightsAreGroupedAsFewAre(_ key: String) throws {
-    let times = 10_000
+    let times = Effort.times(4700, long: 10_000)
     let few = try groups(by: key)
     let many = RowSelection(graph: store.graph, entity: .flights, rows: (0..<(7 * times)).map { $0 % 7 })
       .answer(try GroupQuestion(by: key))

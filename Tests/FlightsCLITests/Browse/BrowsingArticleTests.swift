@@ -22,9 +22,8 @@ struct BrowsingArticleTests {
   }
 
   private static func tasks() throws -> [Task] {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/FlightStore/FlightStore.docc/Browsing.md").standardized
-    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+    let path = Package.root + "Sources/FlightStore/FlightStore.docc/Browsing.md"
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 5, let keys = Int(cells[2]), let letters = Int(cells[4]) else { return nil }
       return Task(
@@ -49,9 +48,9 @@ struct BrowsingArticleTests {
       } else {
         found = walker.browser.view.question.invocation
       }
-      let printed = run(ShellText.joined(found.questionWords), .sample).output
+      let printed = try run(ShellText.joined(found.questionWords), .storedSample).output
       let asked = words.prefix { $0 != "--output" }
-      #expect(printed == run(ShellText.joined(Array(asked)), .sample).output, "\(task.name)")
+      #expect(try printed == run(ShellText.joined(Array(asked)), .storedSample).output, "\(task.name)")
       #expect(!printed.isEmpty, "\(task.name)")
     }
   }

@@ -8,24 +8,8 @@ import Testing
 
 /// Tests random keys: nothing traps, no screen is stale, and the first line always describes the content.
 struct RandomWalkTests {
-  private static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
-
   /// The seed, which makes every walk the same unless `FLIGHTS_SEED` changes it.
   private static let seed = ProcessInfo.processInfo.environment["FLIGHTS_SEED"].flatMap { UInt64($0) } ?? 19
-
-  /// SplitMix64.
-  private struct Steps: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
 
   /// The keys, with common ones repeated.
   private static let keys: [Key] =
@@ -35,7 +19,7 @@ struct RandomWalkTests {
 
   @Test(arguments: ["", "airports", "--data fixtures"])
   func anyKeysLeadSomewhere(_ line: String) throws {
-    var generator = Steps(seed: Self.seed)
+    var generator = SeededGenerator(seed: Self.seed)
     let isSmall = line.hasPrefix("--data")
     var store = FlightStore.sample
     if isSmall {
@@ -43,7 +27,7 @@ struct RandomWalkTests {
       try store.load(DataFiles.sources(at: SmallDay.path))
     }
     var walker = try Walker(isSmall ? "" : line, store: store)
-    let count = Self.isLong ? 100_000 / 3 : 700
+    let count = Effort.times(400, long: 100_000 / 3)
     var pressed: [Key] = []
     for step in 1...count {
       let key = Self.keys.randomElement(using: &generator) ?? Key("j")
@@ -56,7 +40,7 @@ struct RandomWalkTests {
       walker.handle(.input(.key(key)))
       let grid = walker.screen
       #expect(grid.size == walker.browser.size)
-      if step % (Self.isLong ? 500 : 25) == 0 { try expectSameRows(walker, store, pressed) }
+      if step % Effort.times(25, long: 500) == 0 { try expectSameRows(walker, store, pressed) }
       pressed = Array(pressed.suffix(60))
     }
     #expect(walker.end == nil)

@@ -17,16 +17,15 @@ struct FieldsTests {
   /// Every field can be a column, a sort key and part of a condition.
   @Test(arguments: EntityKind.allCases)
   func everyFieldCanBeUsed(entity: EntityKind) {
+    let all = run("list \(entity.rawValue) --count").output
     for field in Field.all(of: entity) {
       for name in [field.name] + field.aliases {
-        for line in ["--fields \(name)", "--sort -\(name)", "--distinct \(name)"] {
-          let result = run("list \(entity.rawValue) --format ndjson \(line)")
-          #expect(result.status == .success && result.error == "", "\(line)")
-        }
+        let line = "--fields \(name) --sort -\(name) --distinct \(name)"
+        let result = run("list \(entity.rawValue) --format ndjson \(line)")
+        #expect(result.status == .success && result.error == "", "\(line)")
         if case .toMany = field.kind { continue }
         let known = run("list \(entity.rawValue) --count --where '\(name) is not null'").output
         let unknown = run("list \(entity.rawValue) --count --where '\(name) is null'").output
-        let all = run("list \(entity.rawValue) --count").output
         #expect((Int(known.dropLast()) ?? -1) + (Int(unknown.dropLast()) ?? -1) == Int(all.dropLast()), "\(name)")
         if !field.isNullable { #expect(unknown == "0\n", "\(name)") }
       }

@@ -29,6 +29,11 @@ struct Surroundings {
   /// An environment without a terminal, with the built-in sample as data.
   static let sample = Surroundings(environment: [:])
 
+  /// An environment without a terminal, with the sample in a store file, which is read in a fifth of the time.
+  static var storedSample: Surroundings {
+    get throws { Surroundings(environment: try SampleFile.environment()) }
+  }
+
   /// Runs the program with arguments.
   func run(_ words: [String]) -> Consequences {
     var output: [UInt8] = []
@@ -80,7 +85,3 @@ final class TemporaryFolder {
 
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? [] }
 }
-
-/// The folder of fixtures.
-let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures")
-  .standardizedFileURL.path()

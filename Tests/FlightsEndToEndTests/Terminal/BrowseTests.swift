@@ -10,8 +10,11 @@ import Testing
     private static let leaving =
       "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
+    /// A few flights, so that the program starts quickly.
+    private static let small = Shell.root + "Fixtures/Small"
+
     private func browse(
-      _ words: [String] = ["--data", "sample"], width: UInt16 = 80, height: UInt16 = 24,
+      _ words: [String] = ["--data", small], width: UInt16 = 80, height: UInt16 = 24,
       _ environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
       try PseudoTerminal(["browse"] + words, width: width, height: height, environment: environment)
@@ -75,7 +78,7 @@ import Testing
     }
 
     @Test func keysComeAsTerminalsSendThem() throws {
-      let terminal = try browse()
+      let terminal = try browse(["--data", "sample"])
       #expect(terminal.waits(for: "quit"))
       var start = terminal.output.endIndex
       let listed = try Shell.run("flights list --fields fa_flight_id --no-header --data sample").output.split(
@@ -135,7 +138,7 @@ import Testing
       terminal.type("q")
       #expect(terminal.end() == 0)
       let rows = try String(contentsOfFile: scratch.path + "/rows.csv", encoding: .utf8)
-      #expect(rows == (try Shell.run("flights list --format csv --data sample")).output)
+      #expect(rows == (try Shell.run("flights list --format csv --data \(Self.small)")).output)
     }
 
     @Test func newDataAreShownWhileOneLooks() throws {

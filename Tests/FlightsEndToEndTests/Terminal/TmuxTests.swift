@@ -10,7 +10,10 @@ import Testing
 
       var testDescription: String { "\(width)×\(height)" }
 
-      static let all = [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 200, height: 50)]
+      private static let all = [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 200, height: 50)]
+
+      /// Returns one of the three sizes, or all in a long run.
+      static func some(_ number: Int) -> [Size] { Shell.isLong ? all : [all[number]] }
     }
 
     /// The text on the screen before the browser starts, which must be there again after it ends.
@@ -31,7 +34,7 @@ import Testing
       #expect(tmux.waits(for: "as1before"))
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(0))
     func quittingGivesTheScreenBack(size: Size) throws {
       let tmux = try browse(size)
       #expect(tmux.lines.first?.hasPrefix(" list") == true)
@@ -39,7 +42,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all, ["TERM", "HUP", "QUIT", "SEGV"])
+    @Test(arguments: Size.some(1), ["TERM", "HUP", "QUIT", "SEGV"])
     func signalsGiveTheScreenBack(size: Size, signal: String) throws {
       let tmux = try browse(size)
       _ = try Shell.run(
@@ -47,14 +50,14 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(2))
     func interruptGivesTheScreenBack(size: Size) throws {
       let tmux = try browse(size)
       try tmux.press("/ a b C-c")
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(0))
     func suspendingAndComingBack(size: Size) throws {
       let tmux = try browse(size)
       try tmux.press("j j")
@@ -67,7 +70,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(1))
     func resizingInTheMiddleOfTyping(size: Size) throws {
       let tmux = try browse(size)
       try tmux.press("/ f r")
@@ -82,7 +85,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(2))
     func tenKilobytesPastedAreText(size: Size) throws {
       let tmux = try browse(size)
       try tmux.press("/")
@@ -95,7 +98,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(0))
     func tenKilobytesPastedAreNoKeys(size: Size) throws {
       let tmux = try browse(size)
       try tmux.paste(String(repeating: "q\n", count: 5000))
@@ -104,7 +107,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(1))
     func theMousePointsAndOpens(size: Size) throws {
       let tmux = try browse(size)
       try tmux.mouse(65, column: 5, row: 5)
@@ -124,7 +127,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(2))
     func fromViewToViewAndBack(size: Size) throws {
       let tmux = try browse(size)
       try tmux.press("Enter")
@@ -154,7 +157,7 @@ import Testing
       """
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(0))
     func aReplacedFileIsNoticedWhenWatched(size: Size) throws {
       let data = try Scratch()
       let file = try data.file("page.json", page("A1"))
@@ -174,7 +177,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(1))
     func aReplacedFileLeavesWhatIsShown(size: Size) throws {
       let data = try Scratch()
       let file = try data.file("page.json", page("A1"))
@@ -190,7 +193,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(2))
     func whatIsPickedIsWhatACommandGets(size: Size) throws {
       let tmux = try Tmux(width: size.width, height: size.height)
       try tmux.enter(#"echo "picked:$(flights browse airports --pick --data sample | tr '\n' ':')""#)
@@ -199,7 +202,7 @@ import Testing
       #expect(tmux.waits { $0.contains(/picked:[A-Z0-9]{3,4}:[A-Z0-9]{3,4}:/) }, "\(tmux.screen)")
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(0))
     func rowsAreWrittenToAFile(size: Size) throws {
       let tmux = try browse(size, "--dest KORD --data sample")
       try tmux.press("e")
@@ -211,7 +214,7 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.all)
+    @Test(arguments: Size.some(1))
     func aLostTerminalEndsIt(size: Size) throws {
       let tmux = try browse(size)
       let shell = "$(tmux -S '\(tmux.scratch.path)/tmux' display -p '#{pane_pid}')"

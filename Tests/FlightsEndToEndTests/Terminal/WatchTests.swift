@@ -9,8 +9,8 @@ import Testing
     private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
     private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-    private func watch(_ words: [String] = []) throws -> PseudoTerminal {
-      try PseudoTerminal(["board", "KDEN", "--watch", "--quiet"] + words, width: 80, height: 24)
+    private func watch(_ words: [String] = ["KORD", "--data", Shell.root + "Fixtures/Small"]) throws -> PseudoTerminal {
+      try PseudoTerminal(["board", "--watch", "--quiet"] + words, width: 80, height: 24)
     }
 
     private func expectRestored(_ terminal: PseudoTerminal, _ mode: tcflag_t) {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func newSizeIsFilledAtOnce() throws {
-      let terminal = try watch()
+      let terminal = try watch(["KDEN"])
       #expect(terminal.waits(for: "q quits"))
       let start = terminal.output.endIndex
       terminal.resize(width: 50, height: 12)
@@ -79,7 +79,7 @@ import Testing
         """
       }
       try Data(page("AAA111").utf8).write(to: file)
-      let terminal = try watch(["--data", folder.path()])
+      let terminal = try watch(["KDEN", "--data", folder.path()])
       #expect(terminal.waits(for: "AAA111"))
       let start = terminal.output.endIndex
       try Data("{\"departures\": [".utf8).write(to: file)

@@ -80,8 +80,8 @@ struct CodeIndex {
 
   /// All known codes, for completion and suggestions.
   var codes: [String] {
-    (1..<codesInUse.count).filter { lists.hasEntries($0) }.compactMap {
-      codesInUse.string(TextID(number: UInt32($0)))
+    codesInUse.directory.pages.indices.flatMap { page in
+      codesInUse.numbers(ofPage: page).filter { lists.hasEntries($0) }.compactMap { codesInUse.string(TextID($0)) }
     }
   }
 }

@@ -48,12 +48,9 @@ extension Graph {
   private func checkDerived(_ violations: inout [GraphViolation]) {
     let fresh = Graph(tables)
     for kind in [EntityKind.airports, .airlines] {
-      let (codes, others) = (codes(kind), fresh.codes(kind))
-      let isSame =
-        codes.codes.sorted() == others.codes.sorted()
-        && others.codes.allSatisfy {
-          codes.rows($0) == others.rows($0)
-        }
+      let (index, other) = (codes(kind), fresh.codes(kind))
+      let codes = other.codes
+      let isSame = index.codes.sorted() == codes.sorted() && codes.allSatisfy { index.rows($0) == other.rows($0) }
       if !isSame { violations.append(.staleIndex("codes of \(kind)")) }
     }
     for kind in EntityKind.allCases {

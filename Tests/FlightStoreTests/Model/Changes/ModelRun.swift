@@ -5,7 +5,7 @@ import Testing
 
 /// A run of random operations on a store and on the naive model, which compares their results.
 struct ModelRun {
-  private var dice: Dice
+  private var dice: SeededGenerator
   private(set) var store = FlightStore()
   private(set) var model = NaiveStore()
   private var done: [NaiveStore] = []
@@ -18,7 +18,7 @@ struct ModelRun {
   private let fault: ((inout NaiveStore, Int) -> Void)?
 
   init(seed: UInt64, fault: ((inout NaiveStore, Int) -> Void)? = nil) {
-    dice = Dice(seed)
+    dice = SeededGenerator(seed: seed)
     self.fault = fault
     store.levelsOfUndo = 8
   }

@@ -8,7 +8,7 @@ import Testing
   private let after: FlightStore
 
   init() throws {
-    let folder = QueryData.package.appending(path: "Fixtures/Change").path
+    let folder = Package.root.appending(path: "Fixtures/Change").path
     before = try QueryData.store(folder + "/before.json")
     after = try QueryData.store(folder + "/after.json")
   }
@@ -54,7 +54,7 @@ import Testing
   @Test func whatIsTheSameHasNoChanges() throws {
     #expect(before.changes(since: before).isEmpty)
     let copy = try FlightStore(
-      parsing: Data(contentsOf: QueryData.package.appending(path: "Fixtures/Change/before.json")))
+      parsing: Data(contentsOf: Package.root.appending(path: "Fixtures/Change/before.json")))
     #expect(before.changes(since: copy).isEmpty)
     #expect(FlightStore().changes(since: FlightStore()).isEmpty)
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func agreesWithComparingAllRecords() throws {
     let day = try QueryData.store(QueryData.day)
     var later = day
-    try later.load([.file(path: QueryData.package.appending(path: "Fixtures/Change/after.json").path)])
+    try later.load([.file(path: Package.root.appending(path: "Fixtures/Change/after.json").path)])
     for (old, new) in [(day, later), (later, day), (before, day), (day, before), (before, after), (FlightStore(), day)]
     {
       let changes = new.changes(since: old)

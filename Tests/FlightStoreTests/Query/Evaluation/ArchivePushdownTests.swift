@@ -36,9 +36,10 @@ struct ArchivePushdownTests {
     try Folder.with { folder in
       let archive = Archive(path: folder.path + "/flights.store")
       try archive.save(whole)
-      for keys in keys {
-        for condition in ["", "destination = KDEN", "distance > 2000 km and airline = UAL", "progress is null"] {
-          for (offset, limit) in [(0, 1), (7, 20), (0, 5000)] {
+      let conditions = ["", "destination = KDEN", "distance > 2000 km and airline = UAL", "progress is null"]
+      for (turn, keys) in keys.enumerated() {
+        for (place, condition) in conditions.enumerated() {
+          for (offset, limit) in Effort.some(of: [(0, 1), (7, 20), (0, 5000)], every: 3, turn: turn + place) {
             var query = RowQuery(.flights)
             if !condition.isEmpty { try query.require(condition) }
             query.sort = keys.isEmpty ? [] : try SortKey.parse(keys, of: .flights)

@@ -31,7 +31,7 @@ struct ProjectedLoadingTests {
   @Test(arguments: questions) func givesTheSameRows(_ question: Question) throws {
     // A single file repeats no flights; the whole folder does, and is read again.
     let turn = Self.questions.firstIndex { $0.condition == question.condition } ?? 0
-    let single = Effort.some(of: try Self.sources("Day").map { [$0] }, every: 3, turn: turn)
+    let single = Effort.some(of: try Self.sources("Day").map { [$0] }, every: 5, turn: turn)
     for sources in single + [try Self.sources("Day")] {
       var query = RowQuery(.flights)
       try query.require(question.condition)
@@ -70,9 +70,11 @@ struct ProjectedLoadingTests {
     #expect(Self.texts(boards[0].rows, AirportBoard.fields) == Self.texts(boards[1].rows, AirportBoard.fields))
   }
 
-  @Test(
-    arguments: ["DEN", "San", "ua 1780", "UAL2", "LH 9152", "N77UA", "nothing"],
-    [nil, "distance > 900 km", "cancelled"])
+  private static let searches = ["DEN", "San", "ua 1780", "UAL2", "LH 9152", "N77UA", "nothing"].flatMap { text in
+    [nil, "distance > 900 km", "cancelled"].map { (text, $0) }
+  }
+
+  @Test(arguments: Effort.some(of: searches, every: 2))
   func searchesFindWhatTheyFindInEverything(_ text: String, _ condition: String?) throws {
     let fields = try FieldList.parse("ident,origin.city,departure", of: .flights)
     var query = RowQuery(.flights)
@@ -92,7 +94,7 @@ struct ProjectedLoadingTests {
     query.isOrdered = false
     var sources = try Self.sources("Cases").map { [$0] }
     let day = try Self.sources("Day")
-    sources += Effort.some(of: sources.map { $0 + day }, every: 4)
+    sources += Effort.some(of: sources.map { $0 + day }, every: 9)
     for sources in sources {
       let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0)
       let whole = try FlightStore.loading(sources, for: query, showing: nil)

@@ -12,14 +12,15 @@ struct TiedRowsTests {
   }
 
   /// Runs of two and of thousands, on one thread and on several; the last key resolves all ties.
-  @Test(arguments: [0, 1, 2, 50, 3000, 70_000], [1, 7, 5000])
+  @Test(arguments: [0, 1, 2, 50, 3000, 33_000], [1, 7, 5000])
   func eachKeySortsWhatTheOnesBeforeLeaveTied(_ count: Int, _ range: UInt64) {
-    var dice = Dice(UInt64(count) + range)
+    var dice = SeededGenerator(seed: UInt64(count) + range)
     let keys =
       [range, 3, range].map { range in (0..<count).map { _ in dice.next() % range } }
       + [(0..<count).map { UInt64($0) }]
     let expected = sorted(Array(0..<count), by: keys)
-    for limit in [0, 1, 2, 40, count / 2, count, Int.max] {
+    let limits = [40, count / 2, Int.max]
+    for limit in limits + (Effort.isLong || count < 10_000 ? [0, 1, 2, count] : []) {
       var ties = TiedRows(Array(0..<count), first: limit)
       for key in keys where !ties.areSorted { ties.sort(by: ties.tied.map { key[$0] }) }
       #expect(ties.areSorted)

@@ -7,7 +7,7 @@ struct RandomPredicates {
   typealias Part = any StandardPredicateExpression<Bool>
   private typealias Make = PredicateExpressions
 
-  var dice: Dice
+  var dice: SeededGenerator
 
   mutating func predicate() -> Predicate<Flight> {
     var copy = self
