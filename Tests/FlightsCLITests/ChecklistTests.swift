@@ -181,7 +181,7 @@ struct ChecklistTests {
   /// Returns the name that follows a keyword in a line, if there is one.
   private static func name(after keyword: String, in line: Substring.UTF8View) -> String? {
     guard let place = line.firstRange(of: (keyword + " ").utf8) else { return nil }
-    return String(line[place.upperBound...].prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") })
+    return String(line[place.upperBound...].prefix { !" (:<".utf8.contains($0) })
   }
 
   @Test func thereAre47() { #expect(Self.points.map(\.number) == Array(1...47)) }

@@ -106,8 +106,8 @@ struct CompleterTests {
     let folder = try TemporaryFolder()
     let small = try folder.file(
       "airports.json", #"[{"airport_code":"KORD","name":"Chicago O'Hare Intl","city":"Chicago"}]"#)
-    let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","route":"\#(String(repeating: "x", count: 1000))"}"# + "\n"
-    let large = try folder.file("flights.ndjson", String(repeating: record, count: 8000))
+    let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","route":"\#(String(repeating: "x", count: 10_000))"}"# + "\n"
+    let large = try folder.file("flights.ndjson", String(repeating: record, count: 500))
     var asked = 0
     let sources = BoundedData.sources([.file(path: large), .standardInput, .file(path: small)]) { path, count in
       asked = count

@@ -66,7 +66,9 @@ struct PipeTests {
   func aPipeAnswersAsOneCommand(_ condition: Condition) throws {
     func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
     let expression = quoted(condition.expression.replacing("'", with: "\""))
-    let data = "--data Fixtures/Day"
+    // Half of the day, which has a match for every condition.
+    let files = ["KDEN", "EDDF-arrivals", "SKW5367", "airports", "airlines"]
+    let data = files.map { "--data Fixtures/Day/\($0).json" }.joined(separator: " ")
     let one = "flights list \(data) \(condition.first) --where \(expression) --sort=\(condition.keys)"
     // Several '--where' options would be alternatives to the filter option, so the conditions are joined by hand.
     let whole =

@@ -18,9 +18,9 @@ struct HashSeedTests {
 
   @Test func storeFilesAreTheSame() throws {
     // Some flights occur twice, on different threads.
-    let flights = (0..<3000).map { number in
+    let flights = (0..<2000).map { number in
       Samples.flight([
-        "fa_flight_id": "\"F\(number % 2700)\"", "ident": "\"UAL\(number)\"", "operator_icao": "\"A\(number % 90)\"",
+        "fa_flight_id": "\"F\(number % 1800)\"", "ident": "\"UAL\(number)\"", "operator_icao": "\"A\(number % 90)\"",
         "codeshares": "[\"AC\(number)\",\"AC\(number % 7)\"]", "destination": "{\"code\":\"K\(number % 400)\"}",
       ])
     }
@@ -28,8 +28,8 @@ struct HashSeedTests {
     let sources = fixtures + [.bytes(flights.joined(separator: "\n").utf8)]
     try Folder.with { folder in
       let expected = try Self.load(sources, seed: 0, folder)
-      #expect(expected.file.count > 10_000 && expected.report.recordCount > 3000)
-      for seed in [1, 2, 3, .max] as [UInt64] {
+      #expect(expected.file.count > 10_000 && expected.report.recordCount > 2000)
+      for seed in Effort.some(of: [1, .max, 2, 3] as [UInt64], every: 2) {
         let found = try Self.load(sources, seed: seed, folder)
         #expect(found.file == expected.file && found.report == expected.report, "seed \(seed)")
       }

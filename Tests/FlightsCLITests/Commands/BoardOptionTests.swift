@@ -8,8 +8,8 @@ import Testing
 
 /// Tests of `flights board` with options for its time and length.
 struct BoardOptionTests {
-  private static func times(_ line: String) -> [String] {
-    let sheet = run("board FRA --arrivals --format tsv \(line)", .sample)
+  private static func times(_ line: String) throws -> [String] {
+    let sheet = run("board FRA --arrivals --format tsv \(line)", try .storedSample)
     #expect(sheet.status == .success)
     return sheet.lines.dropFirst().map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[6]) }
   }
@@ -23,20 +23,20 @@ struct BoardOptionTests {
     ("--after 2026-03-14 --before 2026-03-14", "2026-03-13T23:00:00Z", "2026-03-14T22:59:59Z"),
     ("--after 22:00 --before 1:30", "2026-03-14T21:00:00Z", "2026-03-15T00:30:59Z"),
   ])
-  func showsWhatLiesBetween(line: String, first: String, last: String) {
-    let all = Self.times("--after 2020 --before 2030")
+  func showsWhatLiesBetween(line: String, first: String, last: String) throws {
+    let all = try Self.times("--after 2020 --before 2030")
     #expect(all.count > 50)
-    #expect(Self.times(line) == all.filter { $0 >= first && $0 <= last })
+    #expect(try Self.times(line) == all.filter { $0 >= first && $0 <= last })
   }
 
-  @Test func aLimitKeepsWhatIsNext() {
-    let all = Self.times("")
+  @Test func aLimitKeepsWhatIsNext() throws {
+    let all = try Self.times("")
     let next = all.firstIndex { $0 >= "2026-03-14T18:00:00Z" } ?? 0
-    #expect(Self.times("--limit 8") == Array(all[(next - 2)..<(next + 6)]))
-    #expect(Self.times("--limit 0") == [])
-    #expect(Self.times("--limit 9999") == all)
-    let after = Self.times("--after 20:00")
-    #expect(Self.times("--after 20:00 --limit 5") == Array(after.prefix(5)))
+    #expect(try Self.times("--limit 8") == Array(all[(next - 2)..<(next + 6)]))
+    #expect(try Self.times("--limit 0") == [])
+    #expect(try Self.times("--limit 9999") == all)
+    let after = try Self.times("--after 20:00")
+    #expect(try Self.times("--after 20:00 --limit 5") == Array(after.prefix(5)))
     let page = run("board FRA --arrivals --after 20:00 --limit 5 --format table", .sample)
     #expect(page.output.contains("… \(after.count - 5) later"))
   }

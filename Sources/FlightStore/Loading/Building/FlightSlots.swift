@@ -5,7 +5,7 @@ struct FlightSlots {
   /// All columns except the links.
   let cells: [Cell]
   /// The columns that the projection keeps.
-  let demanded: [Cell]
+  private(set) var demanded: [Cell]
   /// The columns inside nested objects, which the parser does not check when it reads only some attributes.
   let unchecked: [Cell]
   /// The columns of actual times.
@@ -14,16 +14,23 @@ struct FlightSlots {
   /// The idents of the flight that operates a codeshare.
   let actualIdents: [(column: FlightColumn, slot: Int32)]
 
-  /// Finds the slots; the columns that `projection` keeps are demanded.
-  init(_ keys: RecordKeys, in layout: TableLayout, keeping projection: Projection?) {
+  init(_ keys: RecordKeys, in layout: TableLayout) {
     let cells = keys.cells(layout).filter { $0.storage != .link }
     self.cells = cells
-    demanded = cells.filter { projection?.keeps(Int($0.column)) ?? true }
+    demanded = cells
     unchecked = cells.filter { keys.isInner(Int($0.slot)) }
     actualTimes = cells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
     identity = keys.place("fa_flight_id")
     position = keys.place("last_position")
     actualIdents = [FlightColumn.ident, .identICAO, .identIATA].map { ($0, keys.place("actual_" + $0.column.path)) }
+  }
+
+  /// Returns the slots with the columns that a projection keeps as the demanded ones; `nil` keeps all.
+  func keeping(_ projection: Projection?) -> FlightSlots {
+    guard let projection else { return self }
+    var slots = self
+    slots.demanded = cells.filter { projection.keeps(Int($0.column)) }
+    return slots
   }
 }
 

@@ -51,11 +51,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
     candidate = pushdown.map { FlightCandidate(for: $0, keys: keys) }
     demand = projection.map { RecordDemand(of: $0, keys: keys) }
     keepsAirlines = projection?.keepsAirlines ?? true
-    flightSlots = FlightSlots(keys, in: self.tables.flights.rows.layout, keeping: projection)
-    airportSlots = AirportSlots(keys: keys, in: self.tables.airports.rows.layout)
-    airlineSlots = AirlineSlots(keys, in: self.tables.airlines.rows.layout)
-    printedSlots = PrintedSlots(keys)
-    errorSlots = ["title", "reason", "detail"].map(keys.place)
+    let slots = RecordSlots(keys, in: schema)
+    flightSlots = slots.flights.keeping(projection)
+    airportSlots = slots.airports
+    airlineSlots = slots.airlines
+    printedSlots = slots.printed
+    errorSlots = slots.errors
   }
 
   mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool {

@@ -50,7 +50,10 @@ struct LookUpLoadingTests {
     #expect(part.store.flights.map(\.ident) == ["UAL1007"])
   }
 
-  @Test(arguments: names, [true, false]) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
+  /// Each name in JSON, and every second one also in a store file, or all in a long run.
+  private static let cases = names.map { ($0, false) } + Effort.some(of: names, every: 2).map { ($0, true) }
+
+  @Test(arguments: cases) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
     let whole = try QueryData.whole(Self.sources).store
     let expected = try Self.shown(name, in: whole)
     try Folder.with { folder in
@@ -63,9 +66,9 @@ struct LookUpLoadingTests {
       // An airline's name can be resolved only at the end, so JSON is read whole before.
       let isNeededWhole = isArchive || name == "lufthansa"
       #expect(expected.isEmpty || isNeededWhole || part.store.flights.count < whole.flights.count)
-      // Looking up several names finds the results of each, in files of either kind.
+      // Looking up several names finds the results of each.
       let turn = Self.names.firstIndex(of: name) ?? 0
-      guard Effort.isLong || turn.isMultiple(of: 2) == isArchive else { return }
+      guard Effort.isLong || turn % 3 == 0 else { return }
       let both = try FlightStore.data(from: sources, lookingUp: ["KSFO", name], showsCards: true, largeFrom: 0)
       #expect(try Self.shown(name, in: both.store) == expected)
     }
