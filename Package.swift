@@ -13,7 +13,8 @@ let library: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
 
-// Modules above the storage layer mark every expression that the compiler cannot prove memory-safe.
+// Modules above the library mark every expression that the compiler cannot prove memory-safe. In the library itself that
+// would take 1,956 marks in 141 files; a test keeps its pointers in the folders that read bytes, columns and blocks.
 let safe = library + [.strictMemorySafety()]
 
 // A release build on Linux is one file that runs without a Swift installation. Both the compiler and the linker need
