@@ -20,8 +20,8 @@ final class BrowserLoop {
   private var decoder = InputDecoder()
   private var shown: Grid?
   private let mailbox = Mailbox()
-  /// The stop signs of questions in progress, by ticket: the latest, and possibly an earlier one that is stopping.
-  private var answering: [Int: StopSign] = [:]
+  /// The cancellation flags of questions in progress, by ticket: the latest, and possibly an earlier one that is stopping.
+  private var answering: [Int: CancellationFlag] = [:]
   /// The question to ask as soon as one in progress ends.
   private var next: (ticket: Int, question: BrowserQuestion)?
   private var waitsSince: ContinuousClock.Instant?
@@ -156,16 +156,16 @@ final class BrowserLoop {
   private func ask(_ ticket: Int, question: BrowserQuestion) {
     if waitsSince == nil { waitsSince = .now }
     // While the user types, earlier questions become obsolete: only the last one needs an answer.
-    for sign in answering.values { sign.set() }
+    for flag in answering.values { flag.set() }
     guard answering.count < Self.maximumAnswering else {
       if let next { handle(.interrupted(ticket: next.ticket)) }
       next = (ticket, question)
       return
     }
     guard var finder = browser.answering else { return }
-    let sign = StopSign()
-    answering[ticket] = sign
-    finder.stop = { sign.isSet }
+    let flag = CancellationFlag()
+    answering[ticket] = flag
+    finder.stop = { flag.isSet }
     let work = Work(finder)
     start { [mailbox] in mailbox.put(.answered(ticket: ticket, work.answering.answer(question))) }
   }
@@ -217,8 +217,8 @@ final class BrowserLoop {
   }
 }
 
-/// A flag that tells work on another thread to stop.
-private final class StopSign: Sendable {
+/// A cancellation flag for work on another thread.
+private final class CancellationFlag: Sendable {
   private let flag = Atomic(false)
 
   var isSet: Bool { flag.load(ordering: .relaxed) }
