@@ -36,21 +36,23 @@ struct OutputTarget {
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
     // A symbolic link stays a link, even if its target does not exist yet.
-    guard let kind = StandardStreams.kind(of: file) else { return try replace(LinkTarget.of(file), rights: nil, body) }
+    guard let kind = StandardStreams.kind(of: file) else {
+      return try replace(LinkTarget.of(file), permissions: nil, body)
+    }
     switch kind {
-    case .file(let rights): try replace(LinkTarget.of(file), rights: rights, body)
+    case .file(let permissions): try replace(LinkTarget.of(file), permissions: permissions, body)
     // A device or a pipe is written to directly instead of being replaced by a file.
     case .other: try fill(file, body)
     }
   }
 
-  private func replace(_ file: String, rights: FileRights?, _ body: (ByteOutput) throws -> Void) throws {
-    let unfinished = try UnfinishedFile(beside: file, rights: rights)
+  private func replace(_ file: String, permissions: FilePermissions?, _ body: (ByteOutput) throws -> Void) throws {
+    let replacement = try AtomicFile(beside: file, permissions: permissions)
     do {
-      try body(ByteOutput { try unfinished.write($0) })
-      try unfinished.finish(as: file)
+      try body(ByteOutput { try replacement.write($0) })
+      try replacement.finish(as: file)
     } catch {
-      unfinished.abandon()
+      replacement.abandon()
       throw error
     }
   }

@@ -78,7 +78,7 @@ enum StandardStreams {
 
   /// The kind of file at a path.
   enum PathKind {
-    case file(FileRights)
+    case file(FilePermissions)
     case other
   }
 
@@ -87,7 +87,7 @@ enum StandardStreams {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else { return .other }
-    return .file(FileRights(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid))
+    return .file(FilePermissions(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid))
   }
 
   /// Opens an existing file or device for writing.

@@ -5,13 +5,13 @@
 #endif
 
 /// The owner and permissions of a file.
-struct FileRights {
+struct FilePermissions {
   let mode: mode_t
   let user: uid_t
   let group: gid_t
 
   /// Applies owner and permissions to another file; a failure is ignored, because the contents matter more.
-  func give(to descriptor: Int32) {
+  func apply(to descriptor: Int32) {
     _ = fchown(descriptor, user, group)
     _ = fchmod(descriptor, mode)
   }

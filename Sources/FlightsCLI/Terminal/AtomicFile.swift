@@ -7,7 +7,7 @@
 /// A file that replaces another one atomically when it is complete, and leaves nothing behind otherwise.
 ///
 /// That includes an interrupted program. There is one such file at a time, because `Interruption` knows only one.
-struct UnfinishedFile {
+struct AtomicFile {
   private let path: String
   private let descriptor: Int32
   /// Whether the file has a name while it is written.
@@ -17,14 +17,14 @@ struct UnfinishedFile {
   ///
   /// - Parameters:
   ///   - file: The path of the finished file.
-  ///   - rights: The owner and permissions; `nil` for the defaults.
+  ///   - permissions: The owner and permissions; `nil` for the defaults.
   /// - Throws: `WriteFault` if a system call fails.
-  init(beside file: String, rights: FileRights?) throws(WriteFault) {
+  init(beside file: String, permissions: FilePermissions?) throws(WriteFault) {
     path = "\(file).\(getpid()).part"
     #if canImport(Glibc)
       if let unnamed = Self.unnamedFile(beside: file) {
         (descriptor, isNamed) = (unnamed, false)
-        rights?.give(to: descriptor)
+        permissions?.apply(to: descriptor)
         return
       }
     #endif
@@ -36,7 +36,7 @@ struct UnfinishedFile {
       Interruption.spare()
       throw fault
     }
-    rights?.give(to: descriptor)
+    permissions?.apply(to: descriptor)
   }
 
   #if canImport(Glibc)
