@@ -6,7 +6,7 @@ public enum Program {
   ///
   /// - Parameter arguments: The command line, beginning with the name of the program.
   public static func run(arguments: [String]) -> Never {
-    StandardStreams.heedRefusals()
+    StandardStreams.ignoreWriteSignals()
     let console = Console.process
     // Swift on Linux reads the command line from /proc. If that fails, an empty one must not be mistaken for `flights`
     // alone.

@@ -16,8 +16,7 @@ struct ArchitectureTests {
     "InputBytes.swift", "Decompressor.swift", "LinkTarget.swift", "OutputBytes.swift", "Folder.swift",
     "ArchiveFile.swift", "ReplacementFile.swift",
     "StandardStreams.swift", "FullScreen.swift", "ShellProcess.swift",
-    "FileStamp.swift", "FilePermissions.swift", "Pager.swift", "Interruption.swift", "AtomicFile.swift",
-    "Threads.swift",
+    "FileStamp.swift", "FilePermissions.swift", "Pager.swift", "SignalCleanup.swift", "Threads.swift",
   ]
   private static let benchmarkSystem = "flights-benchmark/System/"
 

@@ -205,8 +205,8 @@ struct Engine {
     else {
       throw Failure.engineEnded(command, nil)
     }
-    Interruption.end(process.target)
-    defer { Interruption.leave() }
+    SignalCleanup.forward(to: process.target)
+    defer { SignalCleanup.stopForwarding() }
     let ending = try process.exchange(Array(script.utf8), take)
     guard ending == .status(0) else { throw Failure.engineEnded(command, ending) }
   }

@@ -7,8 +7,8 @@ extension Run {
     guard let archive = path.map({ Archive(path: $0) }) ?? DataLoading.usualArchive(console) else { throw .noHome }
     var update: ArchiveUpdate
     do throws(ArchiveError) { update = try archive.beginUpdate(whenBusy: sayBusy) } catch { throw .archive(error) }
-    Interruption.remove(update.pathOfPart)
-    defer { Interruption.spare() }
+    SignalCleanup.removeFile(update.pathOfPart)
+    defer { SignalCleanup.keepFile() }
     let before = update.store
     let after = try loading().load(into: before)
     update.store = after

@@ -47,7 +47,7 @@ struct OutputTarget {
   }
 
   private func replace(_ file: String, permissions: FilePermissions?, _ body: (ByteOutput) throws -> Void) throws {
-    let replacement = try AtomicFile(beside: file, permissions: permissions)
+    let replacement = try ReplacementFile(beside: file, permissions: permissions)
     do {
       try body(ByteOutput { try replacement.write($0) })
       try replacement.finish(as: file)

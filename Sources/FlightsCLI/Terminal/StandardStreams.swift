@@ -18,7 +18,7 @@ enum StandardStreams {
   }
 
   /// Makes writing to a closed pipe, or beyond the file size limit, an error instead of a signal that ends the process.
-  static func heedRefusals() {
+  static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }

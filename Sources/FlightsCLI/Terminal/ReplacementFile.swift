@@ -6,8 +6,8 @@
 
 /// A file that replaces another one atomically when it is complete, and leaves nothing behind otherwise.
 ///
-/// That includes an interrupted program. There is one such file at a time, because `Interruption` knows only one.
-struct AtomicFile {
+/// That includes an interrupted program. There is one such file at a time, because `SignalCleanup` knows only one.
+struct ReplacementFile {
   private let path: String
   private let descriptor: Int32
   /// Whether the file has a name while it is written.
@@ -29,11 +29,11 @@ struct AtomicFile {
       }
     #endif
     isNamed = true
-    Interruption.remove(path)
+    SignalCleanup.removeFile(path)
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       let fault = WriteFault(code: errno)
-      Interruption.spare()
+      SignalCleanup.keepFile()
       throw fault
     }
     permissions?.apply(to: descriptor)
@@ -59,7 +59,7 @@ struct AtomicFile {
   private func makeVisible() throws(WriteFault) {
     #if canImport(Glibc)
       if isNamed { return }
-      Interruption.remove(path)
+      SignalCleanup.removeFile(path)
       let status = unsafe linkat(AT_FDCWD, Self.entry(of: descriptor), AT_FDCWD, path, AT_SYMLINK_FOLLOW)
       if status != 0 { throw WriteFault(code: errno) }
     #endif
@@ -74,13 +74,13 @@ struct AtomicFile {
     if isSynced { try makeVisible() }
     guard close(descriptor) == 0, isSynced else { throw WriteFault(code: code) }
     guard unsafe rename(path, name) == 0 else { throw WriteFault(code: errno) }
-    Interruption.spare()
+    SignalCleanup.keepFile()
   }
 
   /// Discards the file.
   func abandon() {
     _ = close(descriptor)
     _ = unsafe unlink(path)
-    Interruption.spare()
+    SignalCleanup.keepFile()
   }
 }
