@@ -8,14 +8,14 @@ package struct ByteOutput {
   /// - Parameter take: A function that receives each piece; an error that it throws ends the output.
   package init(_ take: @escaping (Span<UInt8>) throws -> Void) { self.take = take }
 
-  /// Hands over the bytes and empties the buffer once it holds 64 KiB.
+  /// Writes the bytes and empties the buffer once it holds 64 KiB.
   @inline(__always)
-  func handOverIfLarge(_ bytes: inout ByteBuffer) throws {
-    if bytes.count >= Self.pieceSize { try handOver(&bytes) }
+  func flushIfLarge(_ bytes: inout ByteBuffer) throws {
+    if bytes.count >= Self.pieceSize { try flush(&bytes) }
   }
 
-  /// Hands over the bytes and empties the buffer.
-  package func handOver(_ bytes: inout ByteBuffer) throws {
+  /// Writes the bytes and empties the buffer.
+  package func flush(_ bytes: inout ByteBuffer) throws {
     if bytes.isEmpty { return }
     try bytes.withBytes(take)
     bytes.removeAll()

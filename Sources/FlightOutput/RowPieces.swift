@@ -4,14 +4,14 @@ internal import Synchronization
 
 /// A formatter of an answer's rows as bytes.
 protocol RowWriter: SendableMetatype, ~Copyable {
-  /// The bytes that are not handed over yet.
+  /// The bytes that are not flushed yet.
   var bytes: ByteBuffer { get set }
 
   /// Appends rows of the answer; the writer may prefetch those of the next call, which probably begin `step` later.
   mutating func write(_ rows: Range<Int>, step: Int)
 }
 
-/// Writes rows in pieces, on several threads if there are many, and hands the pieces over in order.
+/// Writes rows in pieces, on several threads if there are many, and flushes the pieces in order.
 ///
 /// No thread works far ahead of the output: the first rows appear at once, and nothing is written for a closed pipe.
 enum RowPieces {
@@ -43,9 +43,9 @@ enum RowPieces {
     for piece in 0..<pieces {
       if piece % threads == 0 {
         writer.write(rows[piece], step: threads * size)
-        try output.handOver(&writer.bytes)
+        try output.flush(&writer.bytes)
       } else {
-        try helpers[piece % threads - 1].handOver(piece, to: output)
+        try helpers[piece % threads - 1].flush(piece, to: output)
       }
     }
   }
@@ -99,14 +99,14 @@ enum RowPieces {
 
     private func place(of piece: Int) -> Place { places[piece / step % places.count] }
 
-    /// Hands over the bytes of the thread's next piece; without a thread it formats the piece first.
-    func handOver(_ piece: Int, to output: ByteOutput) throws {
+    /// Flushes the bytes of the thread's next piece; without a thread it formats the piece first.
+    func flush(_ piece: Int, to output: ByteOutput) throws {
       guard work?.hasThread == true else {
         write(piece)
-        return try output.handOver(&writer.bytes)
+        return try output.flush(&writer.bytes)
       }
       filled.wait()
-      try output.handOver(&place(of: piece).bytes)
+      try output.flush(&place(of: piece).bytes)
       free.signal()
     }
 

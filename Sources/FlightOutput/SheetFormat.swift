@@ -1,6 +1,6 @@
 /// A machine format: the bytes of values, rows and their surroundings.
 package protocol SheetFormat: CellVisitor, ~Copyable {
-  /// The bytes that are not handed over yet.
+  /// The bytes that are not flushed yet.
   var bytes: ByteBuffer { get set }
 
   /// Returns the same format with an empty buffer.
@@ -22,11 +22,11 @@ extension SheetFormat where Self: ~Copyable {
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package mutating func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
     begin(sheet.names)
-    if part.isFirst { try output.handOver(&bytes) } else { bytes.removeAll() }
+    if part.isFirst { try output.flush(&bytes) } else { bytes.removeAll() }
     try RowPieces.write(sheet.rowCount, to: output) { SheetWriter(format: another(), sheet: sheet.another()) }
     guard part.isLast else { return }
     end(isEmpty: part.rowsBefore + sheet.rowCount == 0)
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 }
 

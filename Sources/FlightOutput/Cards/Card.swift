@@ -44,7 +44,7 @@ struct Card {
         bytes.append(contentsOf: "  ".utf8)
         append(cell, indented: labelWidth + 4, width: width, styled: styled, to: &bytes)
       case .table(let table):
-        try output.handOver(&bytes)
+        try output.flush(&bytes)
         try table.write(width: width, header: true, styled: styled, to: output)
         continue
       case .gap: break
@@ -54,7 +54,7 @@ struct Card {
       }
       bytes.append(0x0A)
     }
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 
   private func cut(_ text: String, width: Int?) -> String {

@@ -31,13 +31,13 @@ package struct RecordFormat {
     var count = part.rowsBefore
     if part.isFirst { frame.begin(&bytes) }
     for selection in selections {
-      try output.handOver(&bytes)
+      try output.flush(&bytes)
       try RowPieces.write(selection.count, to: output) {
         RecordWriter(selection, frame: frame, choice: choice, units: units, after: count)
       }
       count += selection.count
     }
     if part.isLast { frame.end(isEmpty: count == 0, &bytes) }
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 }

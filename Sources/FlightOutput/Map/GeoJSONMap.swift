@@ -40,10 +40,10 @@ package struct GeoJSONMap: ~Copyable {
       }
       member("bearing", number: Int(aircraft.bearing.rounded()) % 360)
       geometry("Point") { $0.append(aircraft.place) }
-      try output.handOverIfLarge(&bytes)
+      try output.flushIfLarge(&bytes)
     }
     bytes.append(contentsOf: "\n]}\n".utf8)
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 
   private mutating func begin(_ kind: String) {

@@ -25,7 +25,7 @@ package struct SVGMap {
   package func write(to output: ByteOutput) throws {
     var bytes = ByteBuffer()
     append(to: &bytes)
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 
   /// Writes an HTML page with the drawing.
@@ -39,7 +39,7 @@ package struct SVGMap {
     drawing.isPage = true
     drawing.append(to: &bytes)
     page.appendTail(to: &bytes)
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 
   private func append(to bytes: inout ByteBuffer) {

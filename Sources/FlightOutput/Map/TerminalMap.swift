@@ -40,7 +40,7 @@ package struct TerminalMap {
     let legend = MapWords(display.language).legend(of: map, beyond: beyond)
     TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)
     bytes.append(0x0A)
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 
   /// Appends the map without its legend.

@@ -28,14 +28,14 @@ package struct ParquetFormat {
     var bytes = ByteBuffer()
     bytes.append(Self.mark)
     let start = bytes.count
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
     let groups = RowGroupList()
     let shapes = columns.map(\.shape)
     try RowPieces.write(sheet.rowCount, size: rowsPerGroup, to: output) {
       RowGroupWriter(sheet: sheet.another(), columns: ColumnWriter(shapes), groups: groups)
     }
     ParquetFooter(columns: columns, rowGroups: groups.inOrder, start: start).append(to: &bytes)
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
   }
 }
 

@@ -109,9 +109,9 @@ package struct TextTable {
     while true {
       for row in batch {
         append(row, widths: layout.widths, styled: styled, to: &bytes)
-        try output.handOverIfLarge(&bytes)
+        try output.flushIfLarge(&bytes)
       }
-      try output.handOver(&bytes)
+      try output.flush(&bytes)
       written += batch.count
       if written == rowCount { break }
       batch = rows(from: written)
@@ -131,7 +131,7 @@ package struct TextTable {
   package func writeBlocks(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
     if header, appendCaption(width, styled: styled, to: &bytes) { bytes.append(0x0A) }
-    try output.handOver(&bytes)
+    try output.flush(&bytes)
     for index in 0..<rowCount {
       var block = Card()
       if index > 0 { block.lines.append(.gap) }

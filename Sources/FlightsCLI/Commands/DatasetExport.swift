@@ -59,7 +59,7 @@ extension Run {
     let isNew = try update("views.sql", in: folder) { output in
       var text = ByteBuffer()
       text.append(contentsOf: views.text.utf8)
-      try output.handOver(&text)
+      try output.flush(&text)
     }
     if isNew { written += 1 }
     return describe(written, of: selections.count + 1, noun: "files")

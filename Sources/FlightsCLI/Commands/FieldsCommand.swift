@@ -22,7 +22,7 @@ extension Run {
         for (index, group) in groups.enumerated() {
           var title = ByteBuffer()
           title.append(contentsOf: ((index == 0 ? "" : "\n") + words.fields(of: group.kind) + "\n").utf8)
-          if look.hasHeader { try output.handOver(&title) }
+          if look.hasHeader { try output.flush(&title) }
           if let width = look.width, width < Self.leastWidth {
             try list(group.fields, width: width, to: output)
           } else {
@@ -64,7 +64,7 @@ extension Run {
         bytes.append(contentsOf: "\n  \(line)".utf8)
       }
       bytes.append(0x0A)
-      try output.handOver(&bytes)
+      try output.flush(&bytes)
     }
   }
 

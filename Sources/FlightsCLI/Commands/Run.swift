@@ -89,7 +89,7 @@ struct Run {
     try target.write { output in
       var bytes = ByteBuffer()
       bytes.append(contentsOf: text.utf8)
-      try output.handOver(&bytes)
+      try output.flush(&bytes)
     }
     return .success
   }

@@ -78,7 +78,7 @@ extension Run {
         if index > 0 {
           var gap = ByteBuffer()
           gap.append(0x0A)
-          try output.handOver(&gap)
+          try output.flush(&gap)
         }
         var card = EntityCard(rows, askedFor: name, display: display, clock: clock)
         try card.write(width: look.width, styled: look.usesColor, to: output)
