@@ -95,16 +95,16 @@ package struct BoardPage {
     let isArrival = board.direction == .arrivals
     let other = field(isArrival ? "origin" : "destination")
     let names = [field("ident"), other, field("airline")].compactMap { $0 }
-    var columns: [TextTable.Column] = [.init(words.scheduled, dispensability: 5), .init(words.time)]
+    var columns: [TextTable.Column] = [.init(words.scheduled, dropPriority: 5), .init(words.time)]
     columns += names.map { name in
       var name = name
-      if name.path.name == "airline" { name.dispensability = 6 }
+      if name.path.name == "airline" { name.dropPriority = 6 }
       return name.column(display)
     }
-    if showsCodeshares { columns.append(.init(words.codeshares, leastWidth: 8, dispensability: 4)) }
+    if showsCodeshares { columns.append(.init(words.codeshares, leastWidth: 8, dropPriority: 4)) }
     columns += [
-      .init(words.gate, dispensability: 3), .init(words.status, dispensability: 1),
-      .init(words.delay, alignment: .right, dispensability: 2),
+      .init(words.gate, dropPriority: 3), .init(words.status, dropPriority: 1),
+      .init(words.delay, alignment: .right, dropPriority: 2),
     ]
     var cells = BoardCells(board, clock: frame.clock, zone: zone, words: words, display: display)
     let values = (names + (showsCodeshares ? [field("codeshares")] : []).compactMap { $0 }).map { cells.column($0) }

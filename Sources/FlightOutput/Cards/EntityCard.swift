@@ -169,7 +169,7 @@ package struct EntityCard {
     for (index, kind) in kinds.enumerated() {
       let cells = events.map { cell("\(kind)_\($0)", hasDay: day == nil) }
       guard cells.contains(where: { $0.text != TextTable.Cell.unknown.text }) else { continue }
-      columns.append(.init(words.kinds[index], dispensability: [1, 2, 0][index]))
+      columns.append(.init(words.kinds[index], dropPriority: [1, 2, 0][index]))
       for event in rows.indices { rows[event].append(cells[event]) }
     }
     rows.removeAll { row in row.dropFirst().allSatisfy { $0.text == TextTable.Cell.unknown.text } }
@@ -197,7 +197,7 @@ package struct EntityCard {
       let shown = nearest(10, of: flights, by: time)
       add(
         heading, flights: flights, showing: shown, names: names,
-        dispensability: ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
+        dropPriority: ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
       addRest(flights.count - shown.count, listedBy: "flights list --\(option) \(code)", to: &card)
     }
     return card
@@ -229,7 +229,7 @@ package struct EntityCard {
   /// Adds a table of the flights in `shown`, with the day that all `flights` have in common in its heading.
   private func add(
     _ heading: String, flights: RowSelection, showing shown: RowSelection, names: [String],
-    dispensability: [String: Int], day time: String, to card: inout Card
+    dropPriority: [String: Int], day time: String, to card: inout Card
   ) {
     var (heading, display) = (heading, display)
     var fields = names.compactMap { name -> TableField? in
@@ -237,7 +237,7 @@ package struct EntityCard {
       var field = TableField(path)
       field.isNamed = true
       field.isEnd = name == "arrival" && time != name
-      field.dispensability = dispensability[name] ?? 0
+      field.dropPriority = dropPriority[name] ?? 0
       return field
     }
     if flights.count > 1, let day = CommonDay(flights, of: time, display: display) {
@@ -260,9 +260,9 @@ package struct EntityCard {
     let flights = selection.flights("flights", of: row, by: "departure")
     let shown = nearest(20, of: flights, by: "departure")
     let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
-    let dispensability = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
+    let dropPriority = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
     add(
-      words.flights(flights.count), flights: flights, showing: shown, names: names, dispensability: dispensability,
+      words.flights(flights.count), flights: flights, showing: shown, names: names, dropPriority: dropPriority,
       day: "departure", to: &card)
     addRest(flights.count - shown.count, listedBy: "flights list --airline \(text("icao") ?? "")", to: &card)
     return card

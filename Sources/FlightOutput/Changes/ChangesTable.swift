@@ -35,7 +35,7 @@ package struct ChangesTable {
     rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
     return TextTable(
       [
-        .init(words.flight), .init(words.from), .init(words.to), .init(words.departure, dispensability: 1),
+        .init(words.flight), .init(words.from), .init(words.to), .init(words.departure, dropPriority: 1),
         .init(words.change, leastWidth: 20, wraps: true),
       ], rows: rows)
   }

@@ -72,7 +72,7 @@ package struct StatisticsPage {
       ]
     }
     return TextTable(
-      [.init(""), .init("", alignment: .right), .init("", alignment: .right), .init("", dispensability: 1)], rows: rows)
+      [.init(""), .init("", alignment: .right), .init("", alignment: .right), .init("", dropPriority: 1)], rows: rows)
   }
 
   private func distances() -> TextTable.Cell {
@@ -95,19 +95,19 @@ package struct StatisticsPage {
     let unit = display.units.unit(for: .distance).symbol(in: display.language)
     func delays(_ prefix: String, onTime: Int, median: Int, ninth: Int) -> [TextTable.Column] {
       [
-        .init("\(prefix) \(words.onTime.lowercased())", alignment: .right, dispensability: onTime),
-        .init("\(prefix) \(words.median)", alignment: .right, dispensability: median),
-        .init("\(prefix) \(words.ninth)", alignment: .right, dispensability: ninth),
+        .init("\(prefix) \(words.onTime.lowercased())", alignment: .right, dropPriority: onTime),
+        .init("\(prefix) \(words.median)", alignment: .right, dropPriority: median),
+        .init("\(prefix) \(words.ninth)", alignment: .right, dropPriority: ninth),
       ]
     }
     var keys = GroupKeyCells(groups, display: display)
     let columns: [TextTable.Column] =
       keys.columns + [
-        .init(words.flights, alignment: .right), .init("", dispensability: 2),
-        .init(words.enroute, alignment: .right, dispensability: 8),
-        .init(words.cancelled, alignment: .right, dispensability: 4),
-        .init("\(words.meanDistance), \(unit)", alignment: .right, dispensability: 9),
-        .init("\(words.longest), \(unit)", alignment: .right, dispensability: 10),
+        .init(words.flights, alignment: .right), .init("", dropPriority: 2),
+        .init(words.enroute, alignment: .right, dropPriority: 8),
+        .init(words.cancelled, alignment: .right, dropPriority: 4),
+        .init("\(words.meanDistance), \(unit)", alignment: .right, dropPriority: 9),
+        .init("\(words.longest), \(unit)", alignment: .right, dropPriority: 10),
       ]
       + delays(words.departurePrefix, onTime: 5, median: 11, ninth: 7)
       + delays(words.arrivalPrefix, onTime: 1, median: 6, ninth: 3)

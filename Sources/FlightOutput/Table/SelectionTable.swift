@@ -105,7 +105,7 @@ struct TableField {
   var hasUnit = false
   /// Whether a code is followed or replaced by its meaning.
   var isSpelledOut = false
-  var dispensability = 0
+  var dropPriority = 0
 
   init(_ path: FieldPath) { self.path = path }
 
@@ -115,7 +115,7 @@ struct TableField {
     return field
   }
 
-  /// Returns the usual columns in order, each with its dispensability.
+  /// Returns the usual columns in order, each with its drop priority.
   static func usual(_ entity: EntityKind) -> [TableField] {
     let names: [(String, Int)] =
       switch entity {
@@ -135,13 +135,13 @@ struct TableField {
           ("icao", 0), ("iata", 4), ("name", 0), ("flights", 3), ("country", 9), ("callsign", 10), ("location", 11),
         ]
       }
-    return names.compactMap { name, dispensability in
+    return names.compactMap { name, dropPriority in
       guard let field = Field.named(name, of: entity) else { return nil }
       var column = TableField(FieldPath(field))
       column.isNamed = true
       column.isEnd = name == "arrival"
       column.hasProgress = name == "phase"
-      column.dispensability = dispensability
+      column.dropPriority = dropPriority
       return column
     }
   }
@@ -168,7 +168,7 @@ struct TableField {
     return TextTable.Column(
       heading, short: short, alignment: isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, ease: ease,
       codeWidth: codeWidth,
-      dispensability: dispensability)
+      dropPriority: dropPriority)
   }
 
   /// The width that a name keeps while less useful columns are shown.

@@ -67,7 +67,7 @@ struct TableLayout {
 
   private var hasCodes: Bool { columns.contains { $0.codeWidth != nil } }
 
-  /// Cuts names, then reduces them to codes, and then omits dispensable columns.
+  /// Cuts names, then reduces them to codes, and then omits columns by drop priority.
   private mutating func shortenNames(to width: Int) {
     while total > width, shrinkWidest({ $0.leastWidth }) {}
     for column in columns.indices.reversed() where total > width && widths[column] != nil {
@@ -75,16 +75,16 @@ struct TableLayout {
         widths[column] = max(code, hasHeader ? DisplayWidth.of(headings[column]) : 0)
       }
     }
-    while total > width, !isSettled, let column = mostDispensable(above: 0) { widths[column] = nil }
+    while total > width, !isSettled, let column = firstToDrop(above: 0) { widths[column] = nil }
   }
 
-  /// Omits columns above a dispensability for as long as cutting the others to the given width is not enough.
+  /// Omits columns above a drop priority for as long as cutting the others to the given width is not enough.
   private mutating func leaveOutColumns(
-    above dispensability: Int, to width: Int, _ least: (TextTable.Column) -> Int?
+    above dropPriority: Int, to width: Int, _ least: (TextTable.Column) -> Int?
   ) {
     while total > width {
       if shrinkWidest(least) { continue }
-      guard !isSettled, let column = mostDispensable(above: dispensability) else { break }
+      guard !isSettled, let column = firstToDrop(above: dropPriority) else { break }
       leaveOut(column)
     }
   }
@@ -126,8 +126,8 @@ struct TableLayout {
     return true
   }
 
-  private func mostDispensable(above least: Int) -> Int? {
-    columns.indices.filter { widths[$0] != nil && columns[$0].dispensability > least }
-      .max { columns[$0].dispensability < columns[$1].dispensability }
+  private func firstToDrop(above least: Int) -> Int? {
+    columns.indices.filter { widths[$0] != nil && columns[$0].dropPriority > least }
+      .max { columns[$0].dropPriority < columns[$1].dropPriority }
   }
 }

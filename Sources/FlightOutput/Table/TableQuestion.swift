@@ -44,11 +44,11 @@ struct AnswerColumns {
   /// The fields with the same value in every row, which are not columns.
   private(set) var constants: [TableField] = []
 
-  /// The dispensability above which columns are omitted before names are cut to codes.
+  /// The drop priority above which columns are omitted before names are cut to codes.
   static let essential = 5
-  /// The dispensability above which columns are optional: they are omitted before a usual name is cut.
+  /// The drop priority above which columns are optional: they are omitted before a usual name is cut.
   static let useful = 8
-  /// The dispensability of requested fields: only the identifying column outlasts them.
+  /// The drop priority of requested fields: only the identifying column outlasts them.
   private static let asked = 1
 
   init(_ question: TableQuestion, of selection: RowSelection) {
@@ -74,7 +74,7 @@ struct AnswerColumns {
         let progress = Field.named("progress", of: entity)
       {
         var field = TableField(FieldPath(progress))
-        field.dispensability = column.dispensability
+        field.dropPriority = column.dropPriority
         columns.insert(field, at: index)
       }
     }
@@ -87,13 +87,13 @@ struct AnswerColumns {
       !isAdded && ["city", "icao", "iata", "name"].contains(path.field.name) && !path.steps.isEmpty
       ? FieldPath(path.steps[0]) : path
     if let index = columns.firstIndex(where: { $0.path == shown }) {
-      columns[index].dispensability = min(columns[index].dispensability, Self.asked)
+      columns[index].dropPriority = min(columns[index].dropPriority, Self.asked)
       return
     }
     if case .flag = shown.field.kind, !isAdded { return }
     var column = TableField(shown)
     column.isNamed = true
-    column.dispensability = Self.asked
+    column.dropPriority = Self.asked
     let place = columns.firstIndex { $0.path.name == "phase" } ?? columns.endIndex
     columns.insert(column, at: place)
   }

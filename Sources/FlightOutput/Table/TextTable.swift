@@ -19,13 +19,13 @@ package struct TextTable {
     /// The width of the codes that replace texts when there is no room for them.
     let codeWidth: Int?
     /// The order in which columns are omitted, highest first; 0 for never.
-    package let dispensability: Int
+    package let dropPriority: Int
     /// Whether a text that is too long continues on the next line; for the last column only.
     package let wraps: Bool
 
     package init(
       _ heading: String, short: String? = nil, alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
-      comfort: Int? = nil, ease: Int? = nil, codeWidth: Int? = nil, dispensability: Int = 0, wraps: Bool = false
+      comfort: Int? = nil, ease: Int? = nil, codeWidth: Int? = nil, dropPriority: Int = 0, wraps: Bool = false
     ) {
       self.heading = heading
       shortHeading = short ?? heading
@@ -34,7 +34,7 @@ package struct TextTable {
       self.comfort = comfort
       self.ease = ease
       self.codeWidth = codeWidth
-      self.dispensability = dispensability
+      self.dropPriority = dropPriority
       self.wraps = wraps
     }
   }

@@ -71,8 +71,8 @@ extension Run {
   /// Returns the table of an entity's fields.
   private func table(_ fields: [Field], words: ReportWords) -> TextTable {
     let columns: [TextTable.Column] = [
-      .init(words.name), .init(words.aliases, leastWidth: 8, dispensability: 2),
-      .init(words.kind, dispensability: 1), .init(words.unit, dispensability: 3),
+      .init(words.name), .init(words.aliases, leastWidth: 8, dropPriority: 2),
+      .init(words.kind, dropPriority: 1), .init(words.unit, dropPriority: 3),
       .init(words.meaning, leastWidth: 24, wraps: true),
     ]
     let rows = fields.map { field in

@@ -12,10 +12,10 @@ extension Run {
     if members.isEmpty { noteNoField(wanted) }
     let words = ReportWords(language: look.language)
     let columns: [TextTable.Column] = [
-      .init(words.entity, dispensability: 4), .init(words.name), .init(words.kind),
-      .init(words.unit, dispensability: 3), .init(words.property, dispensability: 1),
-      .init(words.otherEnd, dispensability: 2), .init(words.deleteRule, dispensability: 2),
-      .init(words.meaning, leastWidth: 20, dispensability: 5, wraps: true),
+      .init(words.entity, dropPriority: 4), .init(words.name), .init(words.kind),
+      .init(words.unit, dropPriority: 3), .init(words.property, dropPriority: 1),
+      .init(words.otherEnd, dropPriority: 2), .init(words.deleteRule, dropPriority: 2),
+      .init(words.meaning, leastWidth: 20, dropPriority: 5, wraps: true),
     ]
     let rows = members.map { member in
       [

@@ -52,8 +52,8 @@ struct TextTableTests {
   static var flights: TextTable {
     TextTable(
       [
-        Column("Flight"), Column("From", leastWidth: 8), Column("Airline", leastWidth: 8, dispensability: 2),
-        Column("Distance, km", alignment: .right, dispensability: 3), Column("Departure", dispensability: 1),
+        Column("Flight"), Column("From", leastWidth: 8), Column("Airline", leastWidth: 8, dropPriority: 2),
+        Column("Distance, km", alignment: .right, dropPriority: 3), Column("Departure", dropPriority: 1),
         Column("Phase"),
       ],
       rows: [
@@ -147,7 +147,7 @@ struct TextTableTests {
 
   @Test func headingsGiveWayBeforeColumns() throws {
     let table = TextTable(
-      [Column("Flight"), Column("Distance, km", short: "km", alignment: .right, dispensability: 1)],
+      [Column("Flight"), Column("Distance, km", short: "km", alignment: .right, dropPriority: 1)],
       rows: [[Cell("UAL1"), Cell("888")]])
     #expect(try text(table, width: 20) == "Flight  Distance, km\nUAL1             888\n")
     #expect(try text(table, width: 19) == "Flight   km\nUAL1    888\n")
