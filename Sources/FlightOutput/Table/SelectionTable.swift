@@ -25,13 +25,13 @@ package struct SelectionTable {
   /// The line above the table.
   private var summary: String?
 
-  /// Creates the table that answers a question; values that all rows share are in a line above it, not in columns.
-  package init(_ selection: RowSelection, answering question: TableQuestion, display: Display) {
-    let answer = AnswerColumns(question, of: selection)
+  /// Creates the table that answers a query; values that all rows share are in a line above it, not in columns.
+  package init(_ selection: RowSelection, answering query: TableQuery, display: Display) {
+    let answer = AnswerColumns(query, of: selection)
     var (columns, shown) = (answer.columns, display)
     var day: CommonDay?
-    if !question.isInFull, columns.contains(where: { $0.path.name == "departure" }),
-      let all = question.spokenOf(selection)
+    if !query.isInFull, columns.contains(where: { $0.path.name == "departure" }),
+      let all = query.summarizedRows(selection)
     {
       day = CommonDay(all, display: display)
       day?.leaveOut(of: &columns, &shown)
@@ -43,7 +43,7 @@ package struct SelectionTable {
       (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, index: 0).text)
     }
     summary = TableSummary(language: display.language).text(
-      constants: constants, day: day, of: selection, question: question)
+      constants: constants, day: day, of: selection, query: query)
   }
 
   /// Creates a table.

@@ -76,10 +76,10 @@ extension Run {
     }
     let (answer, report) = try engine.rows(question)
     try describe(report)
-    var table = TableQuestion(asked: query.queriedPaths)
-    table.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
-    (table.found, table.foundCount, table.all) = (answer.found, answer.foundCount, answer.all)
-    return try self.answer(answer.rows, fields: fields, in: answer.store, question: table, clock: query.clock)
+    var tableQuery = TableQuery(queriedPaths: query.queriedPaths)
+    tableQuery.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
+    (tableQuery.found, tableQuery.foundCount, tableQuery.all) = (answer.found, answer.foundCount, answer.all)
+    return try self.answer(answer.rows, fields: fields, in: answer.store, tableQuery: tableQuery, clock: query.clock)
   }
 
   /// Reports faults in an engine's records; with `--strict` they are a failure.

@@ -10,7 +10,7 @@ struct RowPrinter {
   ///
   /// `usualYear` is evaluated only for a table: it may require a look at all flights.
   func print(
-    _ selection: RowSelection, fields: FieldChoice, answering question: TableQuestion,
+    _ selection: RowSelection, fields: FieldChoice, answering query: TableQuery,
     usualYear: @autoclosure () -> Int
   ) throws(Failure) {
     if let format = look.tableFormat {
@@ -18,7 +18,7 @@ struct RowPrinter {
     }
     try target.write { output in
       guard look.format == .table else { return try write(selection, fields: fields, part: .whole, to: output) }
-      try write(table(selection, fields: fields, question: question, usualYear: usualYear()), to: output)
+      try write(table(selection, fields: fields, query: query, usualYear: usualYear()), to: output)
     }
   }
 
@@ -48,15 +48,15 @@ struct RowPrinter {
   }
 
   private func table(
-    _ selection: RowSelection, fields: FieldChoice, question: TableQuestion, usualYear: Int
+    _ selection: RowSelection, fields: FieldChoice, query: TableQuery, usualYear: Int
   ) -> TextTable {
     let display = look.display(usualYear: usualYear)
     if let fields = fields.listed { return SelectionTable(selection, paths: fields, display: display).table() }
-    var question = question
-    if case .change(let added, let removed) = fields { (question.added, question.removed) = (added, removed) }
-    if look.layout != .fitting { question.more = FieldPath.plain(selection.entity) }
-    question.isInFull = look.layout == .blocks
-    return SelectionTable(selection, answering: question, display: display).table()
+    var query = query
+    if case .change(let added, let removed) = fields { (query.added, query.removed) = (added, removed) }
+    if look.layout != .fitting { query.more = FieldPath.plain(selection.entity) }
+    query.isInFull = look.layout == .blocks
+    return SelectionTable(selection, answering: query, display: display).table()
   }
 
   private func write(_ table: TextTable, to output: ByteOutput) throws {

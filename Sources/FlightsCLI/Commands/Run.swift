@@ -129,23 +129,23 @@ struct Run {
       defer { if explains, count == 0 { explainNoRows(of: query, in: store, isComplete: isComplete) } }
       return try answer(count: count)
     }
-    let table = question(query, in: store, isComplete: isComplete)
-    return try answer(query.rows(in: store), fields: fields, in: store, question: table, clock: query.clock) {
+    let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
+    return try answer(query.rows(in: store), fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
       explains && explainNoRows(of: query, in: store, isComplete: isComplete)
     }
   }
 
   /// Returns the facts about a query that its table needs.
-  func question(_ query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> TableQuestion {
-    var question = TableQuestion(asked: query.queriedPaths)
-    (question.limit, question.offset) = (query.limit, query.offset)
-    question.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
-    guard isComplete, query.distinct == nil else { return question }
+  func tableQuery(_ query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> TableQuery {
+    var tableQuery = TableQuery(queriedPaths: query.queriedPaths)
+    (tableQuery.limit, tableQuery.offset) = (query.limit, query.offset)
+    tableQuery.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
+    guard isComplete, query.distinct == nil else { return tableQuery }
     var unlimited = query
     (unlimited.limit, unlimited.offset, unlimited.isOrdered) = (nil, 0, false)
-    question.found = unlimited.found(in: store)
-    question.all = RowQuery(query.entity).count(in: store)
-    return question
+    tableQuery.found = unlimited.found(in: store)
+    tableQuery.all = RowQuery(query.entity).count(in: store)
+    return tableQuery
   }
 
   /// Prints the number of rows.
@@ -156,10 +156,10 @@ struct Run {
 
   /// Prints rows; if there are none, `explain` may report why and returns whether it did.
   func answer(
-    _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, question: TableQuestion, clock: Int?,
+    _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, tableQuery: TableQuery, clock: Int?,
     explainingNone explain: () -> Bool = { false }
   ) throws(Failure) -> ExitStatus {
-    try printer.print(rows, fields: fields, answering: question, usualYear: usualYear(store, clock: clock))
+    try printer.print(rows, fields: fields, answering: tableQuery, usualYear: usualYear(store, clock: clock))
     // Headings without rows look like an error.
     if rows.count == 0, !explain(), look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
       console.report("flights: no \(rows.entity.rawValue) found")

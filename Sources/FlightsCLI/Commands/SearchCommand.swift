@@ -91,12 +91,12 @@ extension Run {
     _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, query: RowQuery, text: String
   ) throws(Failure) -> ExitStatus {
     if invocation.rows.count { return try answer(count: rows.count) }
-    var question = question(query, in: store)
-    if question.isLimited, look.format == .table {
+    var tableQuery = tableQuery(query, in: store)
+    if tableQuery.isLimited, look.format == .table {
       var unlimited = query
       (unlimited.limit, unlimited.offset) = (nil, 0)
-      question.foundCount = found(unlimited, text: text, in: store).count
+      tableQuery.foundCount = found(unlimited, text: text, in: store).count
     }
-    return try answer(rows, fields: fields, in: store, question: question, clock: query.clock) { true }
+    return try answer(rows, fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) { true }
   }
 }

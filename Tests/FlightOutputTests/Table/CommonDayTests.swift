@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that a day or year common to all departures is printed once above the table.
 struct CommonDayTests {
-  private func table(_ times: [String], usualYear: Int = 2026, _ change: (inout TableQuestion) -> Void = { _ in })
+  private func table(_ times: [String], usualYear: Int = 2026, _ change: (inout TableQuery) -> Void = { _ in })
     throws
     -> [String]
   {
@@ -19,10 +19,10 @@ struct CommonDayTests {
       [{"airport_code": "KORD", "timezone": "America/Chicago"}, {"airport_code": "KDEN", "timezone": "America/Denver"}]
       """
     let store = try FlightStore(parsing: "{\"flights\": [\(flights.joined(separator: ","))]}\n\(airports)".utf8)
-    var question = TableQuestion()
-    change(&question)
+    var query = TableQuery()
+    change(&query)
     let display = Display(language: .en, units: UnitPreferences(), zone: .airport, usualYear: usualYear)
-    let table = SelectionTable(RowQuery(.flights).rows(in: store), answering: question, display: display).table()
+    let table = SelectionTable(RowQuery(.flights).rows(in: store), answering: query, display: display).table()
     var bytes: [UInt8] = []
     try table.write(width: 60, header: true, styled: false, to: ByteOutput { bytes += $0.array })
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

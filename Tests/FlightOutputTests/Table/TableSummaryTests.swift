@@ -30,10 +30,10 @@ struct TableSummaryTests {
   ) throws {
     let records = (1...3).map { #"{"ident": "A\#($0)", "fa_flight_id": "\#($0)"}"# }
     let rows = RowQuery(.flights).rows(in: try FlightStore(parsing: records.joined(separator: "\n").utf8))
-    var question = TableQuestion()
-    (question.limit, question.offset, question.foundCount) = (limit, offset, foundCount)
+    var query = TableQuery()
+    (query.limit, query.offset, query.foundCount) = (limit, offset, foundCount)
     for (language, text) in [(Language.en, english), (.ru, russian)] {
-      #expect(TableSummary(language: language).text(constants: [], day: nil, of: rows, question: question) == text)
+      #expect(TableSummary(language: language).text(constants: [], day: nil, of: rows, query: query) == text)
     }
   }
 }

@@ -1,9 +1,9 @@
 package import FlightStore
 
-/// The question that a table answers, which determines its columns and the line above it.
-package struct TableQuestion: Sendable {
-  /// The fields that the question filters and sorts by.
-  package var asked: [FieldPath]
+/// The query that a table answers, which determines its columns and the line above it.
+package struct TableQuery: Sendable {
+  /// The fields that the query filters and sorts by.
+  package var queriedPaths: [FieldPath]
   /// The rows without a limit; `nil` if they have not been searched.
   package var found: RowSelection?
   /// The number of rows without a limit, if only that is known.
@@ -23,7 +23,7 @@ package struct TableQuestion: Sendable {
   /// Whether times have their day and codes their meaning, as when each value has its own line.
   package var isInFull = false
 
-  package init(asked: [FieldPath] = []) { self.asked = asked }
+  package init(queriedPaths: [FieldPath] = []) { self.queriedPaths = queriedPaths }
 
   /// Whether there may be more rows than those of `selection`, uncounted.
   func mayLeaveOut(_ selection: RowSelection) -> Bool {
@@ -32,13 +32,13 @@ package struct TableQuestion: Sendable {
   }
 
   /// Returns the rows that the line above a table describes; `nil` if they are unavailable or fewer than two.
-  func spokenOf(_ selection: RowSelection) -> RowSelection? {
+  func summarizedRows(_ selection: RowSelection) -> RowSelection? {
     guard selection.count > 1 else { return nil }
     return found ?? (isLimited ? nil : selection)
   }
 }
 
-/// The columns that answer a question, and the fields with the same value in every row.
+/// The columns that answer a query, and the fields with the same value in every row.
 struct AnswerColumns {
   private(set) var columns: [TableField]
   /// The fields with the same value in every row, which are not columns.
@@ -49,24 +49,24 @@ struct AnswerColumns {
   /// The drop priority above which columns are optional: they are omitted before a usual name is cut.
   static let useful = 8
   /// The drop priority of requested fields: only the identifying column outlasts them.
-  private static let asked = 1
+  private static let requested = 1
 
-  init(_ question: TableQuestion, of selection: RowSelection) {
+  init(_ query: TableQuery, of selection: RowSelection) {
     let entity = selection.entity
     columns = TableField.usual(entity)
-    for path in question.more { showMore(path) }
-    for path in question.asked + question.added { show(path, isAdded: question.added.contains(path), of: entity) }
-    columns.removeAll { question.removed.contains($0.path) }
+    for path in query.more { showMore(path) }
+    for path in query.queriedPaths + query.added { show(path, isAdded: query.added.contains(path), of: entity) }
+    columns.removeAll { query.removed.contains($0.path) }
     for index in columns.indices {
-      if question.isInFull { (columns[index].isEnd, columns[index].isSpelledOut) = (false, true) }
-      if question.removed.contains(where: { $0.name == "progress" }) { columns[index].hasProgress = false }
+      if query.isInFull { (columns[index].isEnd, columns[index].isSpelledOut) = (false, true) }
+      if query.removed.contains(where: { $0.name == "progress" }) { columns[index].hasProgress = false }
     }
     // The line above the table must also be true of the rows beyond a limit.
-    guard let all = question.spokenOf(selection) else { return }
-    let added = Set(question.added)
+    guard let all = query.summarizedRows(selection) else { return }
+    let added = Set(query.added)
     for index in columns.indices.reversed() {
       let column = columns[index]
-      guard column.mayBeSaidOnce, !added.contains(column.path), Self.isConstant(column.path, of: all) else { continue }
+      guard column.mayBeConstant, !added.contains(column.path), Self.isConstant(column.path, of: all) else { continue }
       constants.insert(column, at: 0)
       columns.remove(at: index)
       // Airborne flights share the phase but not their progress, so that becomes a column of its own.
@@ -87,13 +87,13 @@ struct AnswerColumns {
       !isAdded && ["city", "icao", "iata", "name"].contains(path.field.name) && !path.steps.isEmpty
       ? FieldPath(path.steps[0]) : path
     if let index = columns.firstIndex(where: { $0.path == shown }) {
-      columns[index].dropPriority = min(columns[index].dropPriority, Self.asked)
+      columns[index].dropPriority = min(columns[index].dropPriority, Self.requested)
       return
     }
     if case .flag = shown.field.kind, !isAdded { return }
     var column = TableField(shown)
     column.isNamed = true
-    column.dropPriority = Self.asked
+    column.dropPriority = Self.requested
     let place = columns.firstIndex { $0.path.name == "phase" } ?? columns.endIndex
     columns.insert(column, at: place)
   }
@@ -120,7 +120,7 @@ struct AnswerColumns {
 
 extension TableField {
   /// Whether a value that all rows share can be shown above them; figures and times stay in their rows.
-  fileprivate var mayBeSaidOnce: Bool {
+  fileprivate var mayBeConstant: Bool {
     if ["ident", "icao"].contains(path.name) { return false }
     return switch path.field.kind {
     case .text, .code, .toOne: true
@@ -135,16 +135,17 @@ struct TableSummary: Wording {
 
   func text(
     constants: [(field: TableField, text: String)], day: CommonDay?, of selection: RowSelection,
-    question: TableQuestion
+    query: TableQuery
   ) -> String {
-    let same = (constants.map { said($0.field, text: $0.text) } + (day.map { [$0.text] } ?? [])).joined(separator: ", ")
-    let found = question.found?.count ?? question.foundCount ?? selection.count
+    let phrases = constants.map { phrase($0.field, text: $0.text) } + (day.map { [$0.text] } ?? [])
+    let same = phrases.joined(separator: ", ")
+    let found = query.found?.count ?? query.foundCount ?? selection.count
     var counts = counted(found, of: selection.entity)
-    if let all = question.all, all > found {
+    if let all = query.all, all > found {
       counts = share(found, of: all, entity: selection.entity)
     }
     var parts = [same, counts].filter { !$0.isEmpty }
-    if question.mayLeaveOut(selection) {
+    if query.mayLeaveOut(selection) {
       parts[parts.count - 1] = word("\(counts) shown", "показано: \(counts)")
     } else if found > selection.count {
       parts.append(word("\(selection.count) shown", "показано \(selection.count)"))
@@ -152,7 +153,7 @@ struct TableSummary: Wording {
     return parts.joined(separator: " · ")
   }
 
-  private func said(_ field: TableField, text: String) -> String {
+  private func phrase(_ field: TableField, text: String) -> String {
     switch field.path.name {
     case "destination": return word("to ", "в ") + text
     case "origin": return word("from ", "из ") + text
