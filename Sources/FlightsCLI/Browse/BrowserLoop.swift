@@ -5,10 +5,10 @@ internal import TerminalScreen
 
 /// The outermost layer of the browser, the only one that knows the terminal, threads and time.
 final class BrowserLoop {
-  // An answer that arrives within this time is drawn together with its question.
+  // An answer that arrives within this time is drawn together with its query.
   private static let patience = Duration.milliseconds(12)
-  // One question that is being answered, and one that is about to stop.
-  private static let maximumAnswering = 2
+  // One query that is running, and one that is about to stop.
+  private static let maximumRunning = 2
   // Escape is a key by itself if nothing follows it within this many milliseconds.
   private static let escapePause: Int32 = 25
   private static let watchPause: Int32 = 250
@@ -20,10 +20,10 @@ final class BrowserLoop {
   private var decoder = InputDecoder()
   private var shown: Grid?
   private let mailbox = Mailbox()
-  /// The cancellation flags of questions in progress, by ticket: the latest, and possibly an earlier one that is stopping.
-  private var answering: [Int: CancellationFlag] = [:]
-  /// The question to ask as soon as one in progress ends.
-  private var next: (ticket: Int, question: BrowserQuestion)?
+  /// The cancellation flags of queries in progress, by ticket: the latest, and possibly an earlier one that is stopping.
+  private var running: [Int: CancellationFlag] = [:]
+  /// The query to run as soon as one in progress ends.
+  private var next: (ticket: Int, query: BrowserQuery)?
   private var waitsSince: ContinuousClock.Instant?
   private var markedSince: ContinuousClock.Instant?
   private var stamps: [String: FileStamp] = [:]
@@ -60,8 +60,8 @@ final class BrowserLoop {
   /// Computes the first view before the terminal is taken over.
   private func begin(with store: FlightStore) throws(Failure) {
     for effect in browser.handle(.loaded(store, isComplete: true)) {
-      guard case .ask(let ticket, let question) = effect, let answering = browser.answering else { continue }
-      let answer = answering.answer(question)
+      guard case .ask(let ticket, let query) = effect, let queryRunner = browser.queryRunner else { continue }
+      let answer = queryRunner.answer(query)
       if case .failure(let failure) = answer { throw failure }
       for effect in browser.handle(.answered(ticket: ticket, answer)) {
         if case .fail(let failure) = effect { throw failure }
@@ -101,11 +101,11 @@ final class BrowserLoop {
   private func receive(_ event: BrowserEvent) {
     switch event {
     case .answered(let ticket, _):
-      let isWanted = answering.removeValue(forKey: ticket)?.isSet == false
+      let isWanted = running.removeValue(forKey: ticket)?.isSet == false
       handle(isWanted ? event : .interrupted(ticket: ticket))
       if let next {
         self.next = nil
-        ask(next.ticket, question: next.question)
+        ask(next.ticket, query: next.query)
       }
     case .loaded(_, let isComplete):
       if isComplete { isLoading = false }
@@ -136,7 +136,7 @@ final class BrowserLoop {
   private func handle(_ event: BrowserEvent) {
     for effect in browser.handle(event) {
       switch effect {
-      case .ask(let ticket, let question): ask(ticket, question: question)
+      case .ask(let ticket, let query): ask(ticket, query: query)
       // OSC 52: terminals that allow it put the text on the clipboard.
       case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Base64.encoded(Array(text.utf8)))\u{7}".utf8))
       case .export(let invocation): export(invocation)
@@ -153,21 +153,21 @@ final class BrowserLoop {
     }
   }
 
-  private func ask(_ ticket: Int, question: BrowserQuestion) {
+  private func ask(_ ticket: Int, query: BrowserQuery) {
     if waitsSince == nil { waitsSince = .now }
-    // While the user types, earlier questions become obsolete: only the last one needs an answer.
-    for flag in answering.values { flag.set() }
-    guard answering.count < Self.maximumAnswering else {
+    // While the user types, earlier queries become obsolete: only the last one needs an answer.
+    for flag in running.values { flag.set() }
+    guard running.count < Self.maximumRunning else {
       if let next { handle(.interrupted(ticket: next.ticket)) }
-      next = (ticket, question)
+      next = (ticket, query)
       return
     }
-    guard var finder = browser.answering else { return }
+    guard var queryRunner = browser.queryRunner else { return }
     let flag = CancellationFlag()
-    answering[ticket] = flag
-    finder.stop = { flag.isSet }
-    let work = Work(finder)
-    start { [mailbox] in mailbox.put(.answered(ticket: ticket, work.answering.answer(question))) }
+    running[ticket] = flag
+    queryRunner.stop = { flag.isSet }
+    let work = Work(queryRunner)
+    start { [mailbox] in mailbox.put(.answered(ticket: ticket, work.queryRunner.answer(query))) }
   }
 
   private func export(_ invocation: Invocation) {
@@ -176,11 +176,11 @@ final class BrowserLoop {
     let console = browser.setting.console
     var invocation = invocation
     invocation.verbosity = .quiet
-    let work = Work(Answering(store: store, console: console))
+    let work = Work(BrowserQueryRunner(store: store, console: console))
     start { [mailbox, invocation] in
       do throws(Failure) {
-        var run = try Run(invocation, console: work.answering.console.printing { _ in })
-        run.loaded = work.answering.store
+        var run = try Run(invocation, console: work.queryRunner.console.printing { _ in })
+        run.loaded = work.queryRunner.store
         _ = try run.perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
       } catch {
@@ -192,8 +192,8 @@ final class BrowserLoop {
   /// Loads the data on another thread.
   private func load() {
     isLoading = true
-    let first = browser.store == nil ? browser.asked(browser.view.question) : nil
-    let work = LoadingWork(run, question: first, words: browser.words)
+    let first = browser.store == nil ? browser.withCurrentLook(browser.view.query) : nil
+    let work = LoadingWork(run, query: first, words: browser.words)
     start { [mailbox] in work.load(into: mailbox) }
   }
 
@@ -207,8 +207,8 @@ final class BrowserLoop {
   }
 
   private func draw() {
-    // An answer that arrives immediately is drawn together with its question.
-    if let waitsSince, !answering.isEmpty, ContinuousClock.now - waitsSince < Self.patience { return }
+    // An answer that arrives immediately is drawn together with its query.
+    if let waitsSince, !running.isEmpty, ContinuousClock.now - waitsSince < Self.patience { return }
     waitsSince = nil
     let grid = browser.screen()
     let bytes = GridDifference.bytes(from: shown, to: grid)
@@ -267,12 +267,12 @@ private struct Parcel<Event>: @unchecked Sendable {
   init(_ event: Event) { self.event = event }
 }
 
-/// A wrapper that moves an `Answering` to a thread.
+/// A wrapper that moves a query runner to a thread.
 // Sendable: one thread at a time calls the functions of the console, and none writes its output.
 private struct Work: @unchecked Sendable {
-  let answering: Answering
+  let queryRunner: BrowserQueryRunner
 
-  init(_ answering: Answering) { self.answering = answering }
+  init(_ queryRunner: BrowserQueryRunner) { self.queryRunner = queryRunner }
 }
 
 /// The Base64 encoding.

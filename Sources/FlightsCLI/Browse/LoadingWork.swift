@@ -10,18 +10,18 @@ struct LoadingWork: @unchecked Sendable {
   private static let bytesAtFirst = [1 << 20, 24 << 20]
 
   private let run: Run
-  /// The question of the first view; `nil` on a reload.
-  private let question: BrowserQuestion?
+  /// The query of the first view; `nil` on a reload.
+  private let query: BrowserQuery?
   private let words: BrowserWords
 
-  init(_ run: Run, question: BrowserQuestion?, words: BrowserWords) {
+  init(_ run: Run, query: BrowserQuery?, words: BrowserWords) {
     self.run = run
-    self.question = question
+    self.query = query
     self.words = words
   }
 
   func load(into mailbox: Mailbox) {
-    if let question, let rows = firstRows(question.invocation) { mailbox.put(.beginning(rows)) }
+    if let query, let rows = firstRows(query.invocation) { mailbox.put(.beginning(rows)) }
     do throws(Failure) {
       let store = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
       mailbox.put(.loaded(store, isComplete: true))
@@ -29,7 +29,7 @@ struct LoadingWork: @unchecked Sendable {
       store.prepareIndexes()
     } catch {
       // A failed reload keeps the old data; without data, the session ends with the error.
-      if question != nil { mailbox.fail(error) }
+      if query != nil { mailbox.fail(error) }
       mailbox.put(.loadingFailed(error.firstLine))
     }
   }
@@ -60,7 +60,7 @@ struct LoadingWork: @unchecked Sendable {
   }
 
   private func rows(_ invocation: Invocation, in store: FlightStore) -> BrowserAnswer? {
-    let answer = Answering(store: store, console: run.console).answer(BrowserQuestion(invocation))
+    let answer = BrowserQueryRunner(store: store, console: run.console).answer(BrowserQuery(invocation))
     guard case .table(let source) = answer, source.rowCount > 0 else { return nil }
     return answer
   }

@@ -12,7 +12,7 @@ struct BeginningTests {
 
   /// Returns the rows that the beginning of the data would show.
   private func rows(_ line: String = "list --limit 20") throws -> BrowserAnswer {
-    Answering(store: .sample, console: console).answer(try Browser.question(at: line))
+    BrowserQueryRunner(store: .sample, console: console).answer(try Browser.query(at: line))
   }
 
   @Test func rowsAreLookedAtWhileTheRestIsRead() throws {
@@ -36,12 +36,12 @@ struct BeginningTests {
     walker.press("j /fraq Enter")
     #expect(walker.end == nil && walker.browser.prompt == nil)
     walker.handle(.loaded(.sample, isComplete: true))
-    #expect(walker.browser.view.question.address == "list --text fraq")
+    #expect(walker.browser.view.query.address == "list --text fraq")
     var left = try Walker(store: nil)
     left.handle(.beginning(try rows()))
     left.press("/fra Esc")
     left.handle(.loaded(.sample, isComplete: true))
-    #expect(left.browser.view.question.address == "list")
+    #expect(left.browser.view.query.address == "list")
     left.press("q")
     #expect(left.end?.status == .success)
   }
@@ -67,12 +67,12 @@ struct BeginningTests {
     let invocation = try Invocation(words: ["browse"])
     var browser = Browser(
       Browser.Setting(invocation: invocation, console: console), size: ScreenSize(width: 80, height: 24))
-    func asked(_ effects: [BrowserEffect]) -> (ticket: Int, question: BrowserQuestion)? {
-      effects.lazy.compactMap { if case .ask(let ticket, let question) = $0 { (ticket, question) } else { nil } }.first
+    func asked(_ effects: [BrowserEffect]) -> (ticket: Int, query: BrowserQuery)? {
+      effects.lazy.compactMap { if case .ask(let ticket, let query) = $0 { (ticket, query) } else { nil } }.first
     }
     let first = try #require(asked(browser.handle(.loaded(.sample, isComplete: true))))
     let again = try #require(asked(browser.handle(.interrupted(ticket: first.ticket))))
-    #expect(again.ticket != first.ticket && again.question == first.question)
+    #expect(again.ticket != first.ticket && again.query == first.query)
     // An answer to the dropped query is ignored.
     _ = browser.handle(.answered(ticket: first.ticket, try rows("list --limit 1")))
     #expect(browser.view.content.isEmpty)
@@ -84,13 +84,13 @@ struct BeginningTests {
     _ = browser.handle(.interrupted(ticket: sorted.ticket))
     _ = browser.handle(.answered(ticket: opened.ticket, try rows("stats")))
     let back = try #require(asked(browser.handle(.input(.key(Key(.escape))))))
-    #expect(back.question == sorted.question)
+    #expect(back.query == sorted.query)
   }
 
   @Test func aStoppedQuestionEndsAtOnce() throws {
-    var answering = Answering(store: .sample, console: console)
-    answering.stop = { true }
-    guard case .table(let table) = answering.answer(try Browser.question(at: "list")) else {
+    var queryRunner = BrowserQueryRunner(store: .sample, console: console)
+    queryRunner.stop = { true }
+    guard case .table(let table) = queryRunner.answer(try Browser.query(at: "list")) else {
       Issue.record("no table")
       return
     }

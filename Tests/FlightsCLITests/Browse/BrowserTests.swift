@@ -41,7 +41,7 @@ struct BrowserTests {
     walker.press(": C-u")
     walker.handle(.input(.paste(address)))
     walker.press("Enter")
-    #expect(walker.browser.view.question.address == "list")
+    #expect(walker.browser.view.query.address == "list")
     #expect(walker.picture.contains("this line chooses rows and columns"), "\(walker.picture)")
     walker.press("C-u")
     walker.handle(.input(.paste("list --limit 3 --fields ident --sort -distance")))
@@ -123,10 +123,10 @@ struct BrowserTests {
     walker.handle(.input(.mouse(Mouse(.wheelDown, row: 5, column: 1))))
     walker.handle(.input(.mouse(Mouse(.wheelUp, row: 5, column: 1))))
     walker.handle(.input(.mouse(Mouse(.press, row: 5, column: 1))))
-    #expect(walker.browser.view.question.address.hasPrefix("show "))
+    #expect(walker.browser.view.query.address.hasPrefix("show "))
     walker.press("Esc")
     walker.handle(.input(.mouse(Mouse(.press, row: 1, column: 1))))
-    #expect(walker.browser.view.question.invocation.rows.sort?.text == "ident")
+    #expect(walker.browser.view.query.invocation.rows.sort?.text == "ident")
     for _ in 0..<Effort.times(100, long: 500) {
       walker.handle(.input(.mouse(Mouse(.press, row: .random(in: 0...30), column: .random(in: 0...99)))))
       walker.press("Esc")
@@ -157,7 +157,7 @@ struct BrowserTests {
     var later = try Walker()
     later.press("j j Enter o")
     #expect(early.picture == later.picture)
-    #expect(early.browser.view.question.address.hasPrefix("show "))
+    #expect(early.browser.view.query.address.hasPrefix("show "))
   }
 
   @Test func rightNumberedAnswersAloneCount() throws {

@@ -46,9 +46,9 @@ struct BrowsingArticleTests {
         found = try #require(walker.exports.last)
         #expect(found.look.output == words[output + 1])
       } else {
-        found = walker.browser.view.question.invocation
+        found = walker.browser.view.query.invocation
       }
-      let printed = try run(ShellText.joined(found.questionWords), .storedSample).output
+      let printed = try run(ShellText.joined(found.queryWords), .storedSample).output
       let asked = words.prefix { $0 != "--output" }
       #expect(try printed == run(ShellText.joined(Array(asked)), .storedSample).output, "\(task.name)")
       #expect(!printed.isEmpty, "\(task.name)")

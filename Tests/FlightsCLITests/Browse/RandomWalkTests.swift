@@ -49,17 +49,17 @@ struct RandomWalkTests {
   /// Runs the first line as a command and checks that it lists the rows on the screen.
   private func expectSameRows(_ walker: Walker, _ store: FlightStore, _ pressed: [Key]) throws {
     let browser = walker.browser
-    guard browser.view.ticket == nil, browser.view.question.listed != nil,
+    guard browser.view.ticket == nil, browser.view.query.listed != nil,
       case .table(let table) = browser.view.content, case .things(let shown) = table.source.rows
     else { return }
-    let question = try Browser.question(at: browser.view.question.address)
+    let query = try Browser.query(at: browser.view.query.address)
     let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
-    let answer = Answering(store: store, console: console).answer(browser.asked(question))
+    let answer = BrowserQueryRunner(store: store, console: console).answer(browser.withCurrentLook(query))
     guard case .table(let source) = answer, case .things(let rows) = source.rows else {
       // A query that cannot be answered keeps the old rows, and the last line gives the reason.
-      #expect(browser.notice?.isError == true || browser.prompt != nil, "\(browser.view.question.address) \(pressed)")
+      #expect(browser.notice?.isError == true || browser.prompt != nil, "\(browser.view.query.address) \(pressed)")
       return
     }
-    #expect(rows.rows == shown.rows, "\(browser.view.question.address) \(pressed)")
+    #expect(rows.rows == shown.rows, "\(browser.view.query.address) \(pressed)")
   }
 }

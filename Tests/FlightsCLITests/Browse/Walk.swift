@@ -38,9 +38,9 @@ struct Walker {
   mutating func handle(_ event: BrowserEvent) {
     for effect in browser.handle(event) {
       switch effect {
-      case .ask(let ticket, let question):
-        guard let answering = browser.answering else { continue }
-        handle(.answered(ticket: ticket, answering.answer(question)))
+      case .ask(let ticket, let query):
+        guard let queryRunner = browser.queryRunner else { continue }
+        handle(.answered(ticket: ticket, queryRunner.answer(query)))
       case .copy(let text): copies.append(text)
       case .export(let invocation): exports.append(invocation)
       case .quit(let status, let output): end = end ?? (status, output)

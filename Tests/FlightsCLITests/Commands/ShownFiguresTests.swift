@@ -33,10 +33,8 @@ struct ShownFiguresTests {
     let invocation = try Invocation(
       words: ["list", "--fields", columns] + options.split(separator: " ").map(String.init))
     let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
-    guard case .table(let source) = Answering(store: .sample, console: console).answer(BrowserQuestion(invocation))
-    else {
-      return nil
-    }
+    let runner = BrowserQueryRunner(store: .sample, console: console)
+    guard case .table(let source) = runner.answer(BrowserQuery(invocation)) else { return nil }
     return source
   }
 

@@ -4,7 +4,7 @@ extension Invocation {
   /// The words of the equivalent command line, without the name of the program and the source of data.
   ///
   /// Only for what the browser asks: `list`, `show`, `board`, `map`, `stats` and `check`.
-  var questionWords: [String] {
+  var queryWords: [String] {
     var words: [String] = []
     func add(_ option: Option, text: String?) {
       guard let text else { return }
@@ -38,7 +38,7 @@ extension Invocation {
 
   /// The words of a command line that asks the same in any folder and shell, as far as possible.
   var wholeWords: [String] {
-    var words = questionWords
+    var words = queryWords
     for (option, text) in [(Option.units, look.units), (.tz, look.zone), (.at, look.clock)] {
       if let text { words += [option.spelling, text.text] }
     }

@@ -17,7 +17,7 @@ extension Browser {
 
   private func columnCandidates(_ head: String) -> (texts: [String], replaced: Int) {
     let part = head.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-    let words = ["list", (view.question.listed ?? .flights).rawValue, "--fields", part]
+    let words = ["list", (view.query.listed ?? .flights).rawValue, "--fields", part]
     return (Completer(words, store: { _ in store }).candidates().map(\.text), part.count)
   }
 

@@ -4,30 +4,30 @@ internal import TerminalScreen
 
 extension Browser {
   mutating func openPrompt(_ command: BrowserCommand) {
-    let question = view.question
+    let query = view.query
     switch command {
-    case .find: prompt = Prompt(.find, text: question.invocation.filters.text?.text ?? "", before: question, seen: seen)
+    case .find: prompt = Prompt(.find, text: query.invocation.filters.text?.text ?? "", before: query, seen: seen)
     case .filter:
-      let expressions = question.invocation.filters.expressions.map(\.text)
+      let expressions = query.invocation.filters.expressions.map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
-      prompt = Prompt(.filter, text: text, before: question, seen: seen)
+      prompt = Prompt(.filter, text: text, before: query, seen: seen)
     case .columns:
-      var names = question.invocation.rows.fields?.text ?? ""
+      var names = query.invocation.rows.fields?.text ?? ""
       if names.isEmpty, case .table(let table) = view.content {
         names = table.source.paths.map(\.name).joined(separator: ",")
       }
-      prompt = Prompt(.columns, text: names, before: question)
-    case .address: prompt = Prompt(.address, text: question.address, before: question)
-    default: prompt = Prompt(.export, text: "", before: question)
+      prompt = Prompt(.columns, text: names, before: query)
+    case .address: prompt = Prompt(.address, text: query.address, before: query)
+    default: prompt = Prompt(.export, text: "", before: query)
     }
   }
 
-  /// The rows of the view, if they are the answer to its current question.
+  /// The rows of the view, if they are the answer to its current query.
   private var seen: SeenRows? {
     guard view.ticket == nil, view.version == version, case .table(let table) = view.content,
       case .things(let rows) = table.source.rows
     else { return nil }
-    return SeenRows(asked(view.question), rows: rows)
+    return SeenRows(withCurrentLook(view.query), rows: rows)
   }
 
   mutating func handlePrompt(_ input: Input) {
@@ -67,26 +67,27 @@ extension Browser {
       let words = text.allSatisfy(\.isWhitespace) ? nil : ArgumentText(text, from: .option(.text))
       changeIfDifferent { $0.filters.text = words }
     case .filter:
-      var question = prompt.before.invocation
-      question.filters.expressions = text.allSatisfy(\.isWhitespace) ? [] : [ArgumentText(text, from: .option(.where))]
-      check(question) { $0.filters.expressions = question.filters.expressions }
+      var invocation = prompt.before.invocation
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      invocation.filters.expressions = isBlank ? [] : [ArgumentText(text, from: .option(.where))]
+      check(invocation) { $0.filters.expressions = invocation.filters.expressions }
     case .columns:
-      var question = prompt.before.invocation
-      question.rows.fields = text.isEmpty ? nil : ArgumentText(text, from: .option(.fields))
-      check(question) { $0.rows.fields = question.rows.fields }
+      var invocation = prompt.before.invocation
+      invocation.rows.fields = text.isEmpty ? nil : ArgumentText(text, from: .option(.fields))
+      check(invocation) { $0.rows.fields = invocation.rows.fields }
     case .address, .export: break
     }
   }
 
   private mutating func changeIfDifferent(_ change: (inout Invocation) -> Void) {
-    var invocation = view.question.invocation
+    var invocation = view.query.invocation
     change(&invocation)
-    guard invocation != view.question.invocation else { return }
-    view.question.seen = prompt?.seen
+    guard invocation != view.query.invocation else { return }
+    view.query.seen = prompt?.seen
     self.change(change)
   }
 
-  /// Applies a change if the question is valid; otherwise shows the error.
+  /// Applies a change if the query is valid; otherwise shows the error.
   private mutating func check(_ invocation: Invocation, _ change: (inout Invocation) -> Void) {
     guard case .list(let entity) = invocation.action else { return }
     do throws(Failure) {
@@ -108,10 +109,10 @@ extension Browser {
   private mutating func leavePrompt() {
     guard let left = prompt else { return }
     prompt = nil
-    if left.kind != .address, left.kind != .export, view.question != left.before {
+    if left.kind != .address, left.kind != .export, view.query != left.before {
       change { $0 = left.before.invocation }
     }
-    view.question.seen = nil
+    view.query.seen = nil
   }
 
   private mutating func acceptPrompt() {
@@ -124,16 +125,16 @@ extension Browser {
     case .address: goTo(text)
     case .export: export(to: text)
     }
-    if prompt == nil { view.question.seen = nil }
+    if prompt == nil { view.query.seen = nil }
   }
 
   // MARK: Address
 
   private mutating func goTo(_ line: String) {
     do throws(AddressFault) {
-      let question = try Self.question(at: line)
+      let query = try Self.query(at: line)
       prompt = nil
-      if question != view.question { open(question) }
+      if query != view.query { open(query) }
     } catch {
       let message =
         switch error {
@@ -153,26 +154,26 @@ extension Browser {
     case usage(String)
   }
 
-  /// Returns the question of a command line, with or without the name of the program.
-  static func question(at line: String) throws(AddressFault) -> BrowserQuestion {
+  /// Returns the query of a command line, with or without the name of the program.
+  static func query(at line: String) throws(AddressFault) -> BrowserQuery {
     guard var words = ShellText.words(of: line) else { throw .openQuote }
     if words.first == "flights" { words.removeFirst() }
     let invocation: Invocation
     do throws(UsageError) { invocation = try Invocation(words: words) } catch {
       throw .usage(error.message)
     }
-    var question = Invocation(invocation.action)
-    (question.filters, question.rows) = (invocation.filters, invocation.rows)
-    question.rows.leaveToOutput()
-    guard question == invocation else { throw .moreThanRows }
+    var query = Invocation(invocation.action)
+    (query.filters, query.rows) = (invocation.filters, invocation.rows)
+    query.rows.leaveToOutput()
+    guard query == invocation else { throw .moreThanRows }
     switch invocation.action {
-    case .list, .show, .board, .map, .stats, .check: return BrowserQuestion(question)
+    case .list, .show, .board, .map, .stats, .check: return BrowserQuery(query)
     case .browse(let request):
       switch request.start {
-      case .list(let entity): question.action = .list(entity)
+      case .list(let entity): query.action = .list(entity)
       case .name(let name): return card(name.text)
       }
-      return BrowserQuestion(question)
+      return BrowserQuery(query)
     default: throw .usage("list, show, board, map, stats, check")
     }
   }
@@ -185,11 +186,11 @@ extension Browser {
       prompt = nil
       return
     }
-    var question = asked(view.question).invocation
-    if view.question.extra != nil, case .list = question.action { question.action = view.question.invocation.action }
-    question.data = []
+    var query = withCurrentLook(view.query).invocation
+    if view.query.extra != nil, case .list = query.action { query.action = view.query.invocation.action }
+    query.data = []
     do throws(UsageError) {
-      let words = question.wholeWords + ["\(Option.output.spelling)=\(file)"]
+      let words = query.wholeWords + ["\(Option.output.spelling)=\(file)"]
       let invocation = try Invocation(words: words)
       prompt = nil
       emit(.export(invocation))

@@ -9,9 +9,9 @@ struct Prompt {
 
   let kind: Kind
   var editor: LineEditor
-  /// The question to return to on cancel.
-  let before: BrowserQuestion
-  /// The rows shown when the prompt was opened, which the new question narrows.
+  /// The query to return to on cancel.
+  let before: BrowserQuery
+  /// The rows shown when the prompt was opened, which the new query narrows.
   let seen: SeenRows?
   /// The error in the typed text, with its columns.
   var fault: (columns: Range<Int>?, text: String)?
@@ -21,7 +21,7 @@ struct Prompt {
   /// The number of characters before the cursor that a completion replaces.
   var replaced = 0
 
-  init(_ kind: Kind, text: String, before: BrowserQuestion, seen: SeenRows? = nil) {
+  init(_ kind: Kind, text: String, before: BrowserQuery, seen: SeenRows? = nil) {
     self.kind = kind
     self.before = before
     self.seen = seen

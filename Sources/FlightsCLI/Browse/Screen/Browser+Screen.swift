@@ -32,7 +32,7 @@ extension Browser {
 
   /// Updates the panel beside the table for the row at the cursor.
   mutating func settleSide() {
-    guard isSideShown, let subject, let row = subject.rows.first, let answering else {
+    guard isSideShown, let subject, let row = subject.rows.first, let queryRunner else {
       sideLines = nil
       return
     }
@@ -41,7 +41,7 @@ extension Browser {
     if sideLines?.place == place { return }
     let lines =
       shownSide == .map
-      ? answering.map(of: subject, look, size: panel) : answering.card(of: subject, look, width: panel.width)
+      ? queryRunner.map(of: subject, look, size: panel) : queryRunner.card(of: subject, look, width: panel.width)
     sideLines = (place, lines)
   }
 
@@ -74,10 +74,10 @@ extension Browser {
   private func drawAddress(_ grid: inout Grid) {
     grid.fill(row: 0, Style(.reversed))
     var address: String
-    switch view.question.extra {
+    switch view.query.extra {
     case .help: address = "help"
-    case .description: address = view.question.address + "  (I)"
-    case nil: address = view.question.address
+    case .description: address = view.query.address + "  (I)"
+    case nil: address = view.query.address
     }
     address = TerminalText.safe(address)
     let count = TerminalText.safe(countText)
@@ -89,8 +89,8 @@ extension Browser {
   private var countText: String {
     guard case .table(let table) = view.content else { return "" }
     if showsBeginning { return "…" }
-    if view.question.extra != nil { return words.rows(table.rowCount, of: nil) }
-    return words.rows(table.rowCount, of: view.question.listed)
+    if view.query.extra != nil { return words.rows(table.rowCount, of: nil) }
+    return words.rows(table.rowCount, of: view.query.listed)
   }
 
   // MARK: Table
@@ -113,7 +113,7 @@ extension Browser {
       grid.write("‹", row: 1, column: second.start + gutter - 1, style: Style(.bold))
     }
     if table.rowCount == 0 {
-      let hasCondition = view.question.invocation.filters != Invocation.Filters()
+      let hasCondition = view.query.invocation.filters != Invocation.Filters()
       grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, style: Style(.faint))
       let lines = DisplayWidth.wrap(table.source.reason ?? "", to: size.width)
       for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, style: Style(.faint)) }

@@ -8,9 +8,9 @@ extension Browser {
     var contexts: KeyContexts = .always
     if setting.picks { contexts.insert(.picking) }
     if place > 0 || isLinkChosen { contexts.insert(.behind) }
-    if view.question.listed != nil { contexts.insert(.list) }
-    if view.question.rowsBehind.map({ $0.action == .list(.flights) }) ?? false { contexts.insert(.flights) }
-    if view.question.extra != nil { contexts.remove(.flights) }
+    if view.query.listed != nil { contexts.insert(.list) }
+    if view.query.rowsBehind.map({ $0.action == .list(.flights) }) ?? false { contexts.insert(.flights) }
+    if view.query.extra != nil { contexts.remove(.flights) }
     switch view.content {
     case .empty: break
     case .table(let table):
@@ -90,11 +90,11 @@ extension Browser {
     case .map: openFromRows(.map)
     case .statistics: openFromRows(.stats(StatisticsRequest()))
     case .groups: openGroups()
-    case .describe: open(BrowserQuestion(view.question.invocation, extra: .description))
+    case .describe: open(BrowserQuery(view.query.invocation, extra: .description))
     case .findings: open(.check)
     case .side: nextSide()
     case .mark: mark()
-    case .help: if view.question.extra != .help { open(BrowserQuestion(Invocation(.version), extra: .help)) }
+    case .help: if view.query.extra != .help { open(BrowserQuery(Invocation(.version), extra: .help)) }
     case .quit: emit(.quit(setting.picks ? .failure : .success, output: nil))
     case .suspend: emit(.suspend)
     case .redraw: emit(.redraw)
@@ -174,9 +174,9 @@ extension Browser {
 
   // MARK: Opening
 
-  /// Returns the question for the card of an entity by name.
-  static func card(_ name: String) -> BrowserQuestion {
-    BrowserQuestion(Invocation(.show([ArgumentText(name, from: .argument(of: .show))])))
+  /// Returns the query for the card of an entity by name.
+  static func card(_ name: String) -> BrowserQuery {
+    BrowserQuery(Invocation(.show([ArgumentText(name, from: .argument(of: .show))])))
   }
 
   mutating func openCard(_ name: String) {
@@ -193,9 +193,9 @@ extension Browser {
       notice = Notice(text: words.unknownHere)
       return
     }
-    var question = Self.card(name)
-    if subject.entity == .flights { question.row = subject.rows.first }
-    open(question)
+    var query = Self.card(name)
+    if subject.entity == .flights { query.row = subject.rows.first }
+    open(query)
   }
 
   /// Returns the unique name of an entity: the identifier of a flight, or the code of an airport or airline.
@@ -244,7 +244,7 @@ extension Browser {
 
   /// Opens another view of the rows that this view is about.
   mutating func openFromRows(_ action: Invocation.Action, _ change: (inout Invocation) -> Void = { _ in }) {
-    guard var invocation = view.question.rowsBehind else { return }
+    guard var invocation = view.query.rowsBehind else { return }
     invocation.action = action
     if case .list = action {
     } else {
@@ -254,7 +254,7 @@ extension Browser {
       (invocation.rows.limit, invocation.rows.distinct) = (all.limit, all.distinct)
     }
     change(&invocation)
-    open(BrowserQuestion(invocation))
+    open(BrowserQuery(invocation))
   }
 
   // MARK: From a flight, an airport, an airline
@@ -304,7 +304,7 @@ extension Browser {
     case .dest: invocation.filters.destinations = text
     default: invocation.filters.airlines = text
     }
-    open(BrowserQuestion(invocation))
+    open(BrowserQuery(invocation))
   }
 
   private mutating func openBoard(of code: String?) {
@@ -312,7 +312,7 @@ extension Browser {
       notice = Notice(text: words.unknownHere)
       return
     }
-    open(BrowserQuestion(Invocation(.board(BoardRequest(ArgumentText(code, from: .argument(of: .board)))))))
+    open(BrowserQuery(Invocation(.board(BoardRequest(ArgumentText(code, from: .argument(of: .board)))))))
   }
 
   private mutating func openSameDay(of subject: RowSelection) {
@@ -327,7 +327,7 @@ extension Browser {
     var invocation = Invocation(.list(.flights))
     let expression = "ident = \(Self.literal(ident)) and departure.date = \(date)"
     invocation.filters.expressions = [ArgumentText(expression, from: .option(.where))]
-    open(BrowserQuestion(invocation))
+    open(BrowserQuery(invocation))
   }
 
   /// Returns a text as a string literal of an expression.
@@ -336,7 +336,7 @@ extension Browser {
   }
 }
 
-extension BrowserQuestion {
-  /// The question for the findings in the data.
-  static var check: BrowserQuestion { BrowserQuestion(Invocation(.check)) }
+extension BrowserQuery {
+  /// The query for the findings in the data.
+  static var check: BrowserQuery { BrowserQuery(Invocation(.check)) }
 }

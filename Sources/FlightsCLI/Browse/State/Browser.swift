@@ -73,14 +73,16 @@ struct Browser {
     self.setting = setting
     self.size = size
     look = setting.invocation.look
-    if case .browse(let request) = setting.invocation.action { open(firstQuestion(request)) }
+    if case .browse(let request) = setting.invocation.action { open(firstQuery(request)) }
   }
 
   var words: BrowserWords { BrowserWords(language) }
 
   var language: Language { look.language(setting.console) }
 
-  var answering: Answering? { store.map { Answering(store: $0, console: setting.console, width: bodySize.width) } }
+  var queryRunner: BrowserQueryRunner? {
+    store.map { BrowserQueryRunner(store: $0, console: setting.console, width: bodySize.width) }
+  }
 
   // MARK: Events
 
@@ -134,7 +136,7 @@ struct Browser {
   ///
   /// Users type ahead because they know what will appear; only keys that leave the view take effect at once.
   private func mustWait(_ command: BrowserCommand?) -> Bool {
-    guard view.content.isEmpty || showsBeginning && view.question.extra != .help else { return false }
+    guard view.content.isEmpty || showsBeginning && view.query.extra != .help else { return false }
     guard let command else { return true }
     // After a waiting `/`, the letters of the search must not be taken for keys.
     if !early.isEmpty { return command != .back }
@@ -170,7 +172,7 @@ struct Browser {
     showsBeginning = true
   }
 
-  /// Asks a question again that was dropped in favor of a later one, if a view still needs it.
+  /// Runs a query again that was dropped in favor of a later one, if a view still needs it.
   private mutating func askAgain(_ ticket: Int) {
     guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
     views[index].ticket = nil
@@ -185,7 +187,7 @@ struct Browser {
     if case .failure(let failure) = answer {
       // Without any earlier content, there is no view to return to.
       if index == place, views[index].content.isEmpty, views.count == 1 { return emit(.fail(failure)) }
-      // A question that cannot be answered opens no view; the previous content stays.
+      // A query that cannot be answered opens no view; the previous content stays.
       notice = Notice(text: failure.firstLine, isError: true)
       if index == place, views[index].content.isEmpty, views.count > 1 { close() }
       return
@@ -204,8 +206,8 @@ struct Browser {
   }
 
   /// Opens a view after the current one and removes those that followed it.
-  mutating func open(_ question: BrowserQuestion) {
-    let view = BrowserView(question)
+  mutating func open(_ query: BrowserQuery) {
+    let view = BrowserView(query)
     if views.isEmpty {
       views = [view]
     } else {
@@ -215,7 +217,7 @@ struct Browser {
       if views.count > 200 { views.removeFirst() }
       place = views.count - 1
     }
-    if store != nil || question.extra == .help { ask() }
+    if store != nil || query.extra == .help { ask() }
   }
 
   /// Removes the current view from the history.
@@ -248,22 +250,22 @@ struct Browser {
     if views[place].version != version { refresh() }
   }
 
-  /// Asks the question of the view again; the cursor stays on its entity.
+  /// Runs the query of the view again; the cursor stays on its entity.
   mutating func refresh() {
     guard !views.isEmpty else { return }
     views[place].holdCursor()
     ask()
   }
 
-  /// Changes the question of the view and asks it.
+  /// Changes the query of the view and runs it.
   mutating func change(_ change: (inout Invocation) -> Void) {
     views[place].holdCursor()
-    change(&views[place].question.invocation)
+    change(&views[place].query.invocation)
     ask()
   }
 
   private mutating func ask() {
-    if views[place].question.extra == .help {
+    if views[place].query.extra == .help {
       views[place].version = version
       views[place].take(.page(setting.keys.help(language)), size: size, words: words)
       return
@@ -271,17 +273,17 @@ struct Browser {
     guard store != nil else { return }
     lastTicket += 1
     views[place].ticket = lastTicket
-    effects.append(.ask(ticket: lastTicket, asked(views[place].question)))
+    effects.append(.ask(ticket: lastTicket, withCurrentLook(views[place].query)))
   }
 
-  /// Returns a question with the current look.
-  func asked(_ question: BrowserQuestion) -> BrowserQuestion {
-    var question = question
-    question.invocation.look.units = look.units
-    question.invocation.look.zone = look.zone
-    question.invocation.look.clock = look.clock
-    question.invocation.look.language = look.language
-    return question
+  /// Returns a query with the current look.
+  func withCurrentLook(_ query: BrowserQuery) -> BrowserQuery {
+    var query = query
+    query.invocation.look.units = look.units
+    query.invocation.look.zone = look.zone
+    query.invocation.look.clock = look.clock
+    query.invocation.look.language = look.language
+    return query
   }
 
   /// Adjusts the positions in the view to the size of the screen.

@@ -14,7 +14,7 @@ enum BrowserEvent {
   /// Data could not be loaded.
   case loadingFailed(String)
   case answered(ticket: Int, BrowserAnswer)
-  /// A question was dropped in favor of a later one.
+  /// A query was dropped in favor of a later one.
   case interrupted(ticket: Int)
   /// Rows were written to a file, or an error occurred; with the message to show.
   case exported(String)
@@ -24,8 +24,8 @@ enum BrowserEvent {
 
 /// A request of the browser to the outside.
 enum BrowserEffect {
-  /// Answer a question; only the last one matters.
-  case ask(ticket: Int, BrowserQuestion)
+  /// Answer a query; only the last one matters.
+  case ask(ticket: Int, BrowserQuery)
   /// Put text on the clipboard.
   case copy(String)
   /// Run a command line that writes a file.

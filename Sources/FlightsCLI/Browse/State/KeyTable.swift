@@ -6,7 +6,7 @@ internal import TerminalScreen
 struct KeyContexts: OptionSet {
   let rawValue: Int
 
-  /// Rows of any kind; rows of an entity that a question lists; rows that can be opened.
+  /// Rows of any kind; rows of an entity that a query lists; rows that can be opened.
   static let table = KeyContexts(rawValue: 1)
   static let list = KeyContexts(rawValue: 2)
   static let leading = KeyContexts(rawValue: 4)

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A view in the history: its question, its content and the position in it.
+/// A view in the history: its query, its content and the position in it.
 struct BrowserView {
   enum Content {
     /// The first answer has not arrived.
@@ -14,16 +14,16 @@ struct BrowserView {
     var isEmpty: Bool { if case .empty = self { true } else { false } }
   }
 
-  var question: BrowserQuestion
+  var query: BrowserQuery
   var content = Content.empty
-  /// The ticket of the question in progress.
+  /// The ticket of the query in progress.
   var ticket: Int?
   /// The version of data and look that the content shows.
   var version = -1
   /// The entity and row at the cursor, to which the cursor returns after the next answer.
   private var held: (subject: RowSelection?, place: Int)?
 
-  init(_ question: BrowserQuestion) { self.question = question }
+  init(_ query: BrowserQuery) { self.query = query }
 
   /// Remembers the entity at the cursor until the next answer.
   mutating func holdCursor() {
@@ -40,7 +40,7 @@ struct BrowserView {
       var table = TableView(source)
       if case .table(let old) = content { table.takeLayout(of: old) }
       if let held { table.moveCursor(to: held.subject, else: held.place) }
-      table.findWords = Self.words(question)
+      table.findWords = Self.words(query)
       content = .table(table)
     case .page(let source):
       var page = PageView(source)
@@ -54,8 +54,8 @@ struct BrowserView {
     held = nil
   }
 
-  private static func words(_ question: BrowserQuestion) -> [[UInt8]] {
-    (question.invocation.filters.text?.text ?? "").split(whereSeparator: \.isWhitespace)
+  private static func words(_ query: BrowserQuery) -> [[UInt8]] {
+    (query.invocation.filters.text?.text ?? "").split(whereSeparator: \.isWhitespace)
       .map { SearchText.fold(String($0)) }
   }
 

@@ -2,8 +2,8 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The part of the browser that answers questions, independent of screen and state.
-struct Answering {
+/// The part of the browser that runs the queries of its views, independent of screen and state.
+struct BrowserQueryRunner {
   let store: FlightStore
   let console: Console
   /// The width for which pages are laid out in advance.
@@ -11,24 +11,24 @@ struct Answering {
   /// Returns whether the answer has become obsolete.
   var stop: (@Sendable () -> Bool)?
 
-  /// Returns the answer to a question.
+  /// Returns the answer to a query.
   ///
   /// - Complexity: that of the command that asks the same.
-  func answer(_ question: BrowserQuestion) -> BrowserAnswer {
+  func answer(_ browserQuery: BrowserQuery) -> BrowserAnswer {
     do throws(Failure) {
-      switch question.extra {
-      case .description: return try describe(question.invocation)
+      switch browserQuery.extra {
+      case .description: return try describe(browserQuery.invocation)
       case .help: return .page(PageSource { _ in [] })
       case nil: break
       }
-      switch question.invocation.action {
-      case .list(let entity): return .table(try rows(question, of: entity.kind))
+      switch browserQuery.invocation.action {
+      case .list(let entity): return .table(try rows(browserQuery, of: entity.kind))
       case .stats(let request) where request.keys != nil:
-        return .table(try groups(question.invocation, request: request))
-      case .map: return .map(try map(question.invocation))
-      case .check: return .table(findings(question.invocation))
-      case .show(let names): return .page(try cards(of: names, row: question.row, for: question.invocation))
-      default: return .page(try page(question.invocation))
+        return .table(try groups(browserQuery.invocation, request: request))
+      case .map: return .map(try map(browserQuery.invocation))
+      case .check: return .table(findings(browserQuery.invocation))
+      case .show(let names): return .page(try cards(of: names, row: browserQuery.row, for: browserQuery.invocation))
+      default: return .page(try page(browserQuery.invocation))
       }
     } catch {
       return .failure(error)
@@ -46,12 +46,12 @@ struct Answering {
 
   // MARK: Tables
 
-  private func rows(_ question: BrowserQuestion, of kind: EntityKind) throws(Failure) -> TableSource {
-    let invocation = question.invocation
+  private func rows(_ browserQuery: BrowserQuery, of kind: EntityKind) throws(Failure) -> TableSource {
+    let invocation = browserQuery.invocation
     let run = try run(invocation)
     var query = try run.building.query(kind)
     query.stop = stop
-    query.rowsInOrder = question.seen?.rows(among: invocation)
+    query.rowsInOrder = browserQuery.seen?.rows(among: invocation)
     let fields = try run.building.fields(kind)
     try run.building.checkCodes(of: query, in: store)
     let selection = query.rows(in: store)

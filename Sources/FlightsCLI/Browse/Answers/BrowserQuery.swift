@@ -1,7 +1,7 @@
 internal import FlightStore
 
-/// The question of a view: a command line, and for some views more than the command prints.
-struct BrowserQuestion: Equatable, Sendable {
+/// The query of a view: a command line, and for some views more than the command prints.
+struct BrowserQuery: Equatable, Sendable {
   /// A kind of view that no command prints.
   enum Extra: Equatable, Sendable {
     /// A description of each field: its number of values, extremes and distribution.
@@ -11,7 +11,7 @@ struct BrowserQuestion: Equatable, Sendable {
 
   var invocation: Invocation
   var extra: Extra?
-  /// The row of the flight that the question is about, if known, which saves the search for it.
+  /// The row of the flight that the query is about, if known, which saves the search for it.
   var row: Int?
   /// The rows that were shown before a condition was added, in their order.
   var seen: SeenRows?
@@ -21,8 +21,8 @@ struct BrowserQuestion: Equatable, Sendable {
     self.extra = extra
   }
 
-  /// Compares the questions; `row` and `seen` only speed up the answer.
-  static func == (first: BrowserQuestion, second: BrowserQuestion) -> Bool {
+  /// Compares the queries; `row` and `seen` only speed up the answer.
+  static func == (first: BrowserQuery, second: BrowserQuery) -> Bool {
     first.invocation == second.invocation && first.extra == second.extra
   }
 
@@ -43,28 +43,28 @@ struct BrowserQuestion: Equatable, Sendable {
     }
   }
 
-  /// The question in the words of the command line.
-  var address: String { ShellText.joined(invocation.questionWords) }
+  /// The query in the words of the command line.
+  var address: String { ShellText.joined(invocation.queryWords) }
 }
 
-/// The rows of an answer, among which a question with one more condition finds its own in the same order.
+/// The rows of an answer, among which a query with one more condition finds its own in the same order.
 struct SeenRows: Sendable {
   private let invocation: Invocation
   private let rows: RowSelection
 
-  /// Creates the rows of a question with the current look, or `nil` if it limits or deduplicates its rows.
-  init?(_ question: BrowserQuestion, rows: RowSelection) {
-    let part = question.invocation.rows
+  /// Creates the rows of a query with the current look, or `nil` if it limits or deduplicates its rows.
+  init?(_ query: BrowserQuery, rows: RowSelection) {
+    let part = query.invocation.rows
     guard part.limit == nil, part.offset == 0, part.distinct == nil else { return nil }
-    invocation = question.invocation
+    invocation = query.invocation
     self.rows = rows
   }
 
-  /// Returns rows that contain the answer to `asked`, or `nil` if it adds more than one text or expression.
-  func rows(among asked: Invocation) -> RowSelection? {
+  /// Returns rows that contain the answer to `narrower`, or `nil` if it adds more than one text or expression.
+  func rows(among narrower: Invocation) -> RowSelection? {
     var narrowed = invocation
-    if narrowed.filters.text == nil { narrowed.filters.text = asked.filters.text }
-    if narrowed.filters.expressions.isEmpty { narrowed.filters.expressions = asked.filters.expressions }
-    return narrowed == asked ? rows : nil
+    if narrowed.filters.text == nil { narrowed.filters.text = narrower.filters.text }
+    if narrowed.filters.expressions.isEmpty { narrowed.filters.expressions = narrower.filters.expressions }
+    return narrowed == narrower ? rows : nil
   }
 }

@@ -2,16 +2,16 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The commands that change the question of a view, or the look of all views.
+/// The commands that change the query of a view, or the look of all views.
 extension Browser {
-  /// Returns the question of the first view.
-  func firstQuestion(_ request: BrowseRequest) -> BrowserQuestion {
+  /// Returns the query of the first view.
+  func firstQuery(_ request: BrowseRequest) -> BrowserQuery {
     switch request.start {
     case .name(let name): return Self.card(name.text)
     case .list(let entity):
       var invocation = Invocation(.list(entity))
       (invocation.filters, invocation.rows) = (setting.invocation.filters, setting.invocation.rows)
-      return BrowserQuestion(invocation)
+      return BrowserQuery(invocation)
     }
   }
 
@@ -24,7 +24,7 @@ extension Browser {
   // MARK: Order and conditions
 
   mutating func sort(adding: Bool) {
-    guard let path, let kind = view.question.listed, (try? SortKey.parse(path.name, of: kind)) != nil else {
+    guard let path, let kind = view.query.listed, (try? SortKey.parse(path.name, of: kind)) != nil else {
       notice = Notice(text: words.noSortColumn)
       return
     }
@@ -43,7 +43,7 @@ extension Browser {
   }
 
   mutating func dropCondition() {
-    var filters = view.question.invocation.filters
+    var filters = view.query.invocation.filters
     guard let dropped = filters.dropLast() else {
       notice = Notice(text: words.noCondition)
       return
@@ -120,7 +120,7 @@ extension Browser {
 
   /// The command line that prints what the view shows.
   var command: String {
-    var invocation = asked(view.question).invocation
+    var invocation = withCurrentLook(view.query).invocation
     invocation.data = setting.invocation.data
     return "flights " + ShellText.joined(invocation.wholeWords)
   }
