@@ -39,7 +39,7 @@ struct QueryBuilding {
     if let text = filters.text {
       let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
       let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
-      ShownWords(fields: shown, language: invocation.look.language(console), units: units)
+      DisplayedTextFilter(fields: shown, language: invocation.look.language(console), units: units)
         .require(text.text, in: &query)
     }
     for expression in filters.expressions { try require(expression, of: &query) }

@@ -6,7 +6,7 @@ import Testing
 @testable import FlightsCLI
 
 /// Tests that `--text` finds what a table shows, including figures and times.
-struct ShownFiguresTests {
+struct DisplayedNumberFilterTests {
   private static let columns =
     "ident,departure,arrival,duration,distance,speed,altitude,arrival_delay,departure_delay,progress"
 

@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 /// The builder of the condition that rows show words with given beginnings.
-struct ShownWords {
+struct DisplayedTextFilter {
   /// The fields that are shown.
   let fields: [FieldPath]
   let language: Language
@@ -28,7 +28,7 @@ struct ShownWords {
         if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
         continue
       }
-      let figures = ShownFigures(units: units, language: language)
+      let figures = DisplayedNumberFilter(units: units, language: language)
       choices += figures.expressions(of: path, beginning: word).map { .expression($0) }
       for text in texts(of: path) {
         choices.append(.compare(text, .begins, word))

@@ -3,9 +3,9 @@ internal import FlightStore
 
 /// A builder of expressions for the figures and times whose shown form has a word with a given beginning.
 ///
-///     ShownFigures(units: UnitPreferences(), language: .en).expressions(of: distance, beginning: "12")
+///     DisplayedNumberFilter(units: UnitPreferences(), language: .en).expressions(of: distance, beginning: "12")
 ///     // "distance >= 11.5 km and distance < 12.5 km", "distance >= 119.5 km and distance < 129.5 km", …
-struct ShownFigures {
+struct DisplayedNumberFilter {
   let units: UnitPreferences
   let language: Language
 
@@ -46,7 +46,7 @@ struct ShownFigures {
       isNegative = text.hasPrefix("-") || text.hasPrefix("\u{2212}")
       hasPlus = text.hasPrefix("+")
       if isNegative || hasPlus { text.removeFirst() }
-      guard (1...ShownFigures.maximumDigits).contains(text.utf8.count),
+      guard (1...DisplayedNumberFilter.maximumDigits).contains(text.utf8.count),
         text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }
       self.text = String(text)
