@@ -46,8 +46,8 @@ package enum FullScreen {
     unsafe wantsInput = takesInput
     if unsafe wakeDescriptors.read < 0 { openWakePipe() }
     unsafe isEntered = true
-    for number in crashes { _ = signal(number, giveBackAndCrash) }
-    for number in requests { _ = signal(number, remember) }
+    for number in crashes { _ = signal(number, restoreTerminalAndRaise) }
+    for number in requests { _ = signal(number, recordSignal) }
     if var mode = unsafe savedMode {
       // Keys arrive one by one without echo; Ctrl-C remains a signal.
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -62,12 +62,12 @@ package enum FullScreen {
 
   /// Restores the terminal.
   package static func leave() {
-    giveBack()
+    restoreTerminal()
     for number in requests { _ = signal(number, SIG_DFL) }
   }
 
   /// Ends or stops the process as the signal would by default; returns when a stopped process continues.
-  package static func obey(_ number: Int32) {
+  package static func handleSignal(_ number: Int32) {
     leave()
     // SIGTSTP is ignored in an orphaned process group; SIGSTOP always stops, and a waiting shell treats both alike.
     _ = raise(number == SIGTSTP ? SIGSTOP : number)
@@ -75,13 +75,13 @@ package enum FullScreen {
   }
 
   /// Stops the process, as Ctrl-Z does.
-  package static func suspend() { obey(SIGTSTP) }
+  package static func suspend() { handleSignal(SIGTSTP) }
 
   /// Runs work that may block, such as reading a pipe; a termination signal ends the process at once.
   package static func whileBusy<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
     unsafe isBusy = true
     defer { unsafe isBusy = false }
-    if let number = endingSignal() { giveBackAndCrash(number) }
+    if let number = endingSignal() { restoreTerminalAndRaise(number) }
     try work()
   }
 
@@ -216,15 +216,15 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
 /// Restores the terminal.
 ///
 /// It calls only async-signal-safe functions.
-private func giveBack() {
+private func restoreTerminal() {
   guard unsafe isEntered else { return }
   unsafe isEntered = false
   if var mode = unsafe savedMode { _ = unsafe tcsetattr(inputDescriptor, TCSANOW, &mode) }
   unsafe writeBytes(outputDescriptor, leavingBytes.baseAddress, leavingBytes.count)
 }
 
-private let giveBackAndCrash: @convention(c) (Int32) -> Void = { number in
-  giveBack()
+private let restoreTerminalAndRaise: @convention(c) (Int32) -> Void = { number in
+  restoreTerminal()
   _ = signal(number, SIG_DFL)
   _ = raise(number)
 }
@@ -233,8 +233,8 @@ private func isEnding(_ number: Int32) -> Bool {
   number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT
 }
 
-private let remember: @convention(c) (Int32) -> Void = { number in
-  if unsafe isBusy, isEnding(number) { return giveBackAndCrash(number) }
+private let recordSignal: @convention(c) (Int32) -> Void = { number in
+  if unsafe isBusy, isEnding(number) { return restoreTerminalAndRaise(number) }
   if number == SIGWINCH { unsafe wasResized = true } else { unsafe pendingSignal = number }
   // Without this, a wait that is just about to begin would miss the signal.
   let error = errno

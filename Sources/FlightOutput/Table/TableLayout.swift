@@ -10,7 +10,7 @@ struct TableLayout {
   private var needed: [Int]
   private var usesShortHeadings = false
   /// Whether rows are already shown, so that columns can be neither added nor removed.
-  private var isSettled = false
+  private var hasShownRows = false
   /// The width of every column; `nil` for one that is omitted.
   private(set) var widths: [Int?]
 
@@ -30,7 +30,7 @@ struct TableLayout {
     for row in rows {
       for column in columns.indices { needed[column] = max(needed[column], DisplayWidth.of(row[column].text)) }
     }
-    if isSettled {
+    if hasShownRows {
       widths = zip(widths, natural).map { $0.0 == nil ? nil : $0.1 }
     } else {
       widths = natural
@@ -40,7 +40,7 @@ struct TableLayout {
       }
     }
     if let width { fit(to: width) }
-    isSettled = true
+    hasShownRows = true
   }
 
   /// The widths at which no cell or heading is cut.
@@ -60,7 +60,7 @@ struct TableLayout {
     while total > width {
       if shrinkWidest({ $0.wraps ? nil : $0.leastWidth.map { min($0, 8) } }) { continue }
       if shrinkWidest({ $0.wraps ? 20 : $0.alignment == .left ? 8 : nil }) { continue }
-      guard !isSettled, let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
+      guard !hasShownRows, let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
       leaveOut(last)
     }
   }
@@ -75,7 +75,7 @@ struct TableLayout {
         widths[column] = max(code, hasHeader ? DisplayWidth.of(headings[column]) : 0)
       }
     }
-    while total > width, !isSettled, let column = firstToDrop(above: 0) { widths[column] = nil }
+    while total > width, !hasShownRows, let column = firstToDrop(above: 0) { widths[column] = nil }
   }
 
   /// Omits columns above a drop priority for as long as cutting the others to the given width is not enough.
@@ -84,7 +84,7 @@ struct TableLayout {
   ) {
     while total > width {
       if shrinkWidest(least) { continue }
-      guard !isSettled, let column = firstToDrop(above: dropPriority) else { break }
+      guard !hasShownRows, let column = firstToDrop(above: dropPriority) else { break }
       leaveOut(column)
     }
   }

@@ -88,7 +88,7 @@ final class BrowserLoop {
       shown = nil
       handle(.resized(FullScreen.size))
     case .signal(let number):
-      FullScreen.obey(number)
+      FullScreen.handleSignal(number)
       shown = nil
       handle(.resized(FullScreen.size))
     case .woken: break

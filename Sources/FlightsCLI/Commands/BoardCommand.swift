@@ -57,7 +57,7 @@ extension Run {
       let option = request.after == nil ? "--before" : "--after"
       throw .unsupportedSQL(SQLError("\(option) without --at and --tz", in: dialect.dialect))
     }
-    return try saying { () throws(SQLError) in
+    return try convertingErrors { () throws(SQLError) in
       try SQLBoard(
         request.directions, of: request.airport.text, query: query, within: window, limit: request.limit,
         beginsWithFirst: request.after != nil, units: look.units, dialect: dialect

@@ -53,7 +53,7 @@ extension Run {
       if isNew { written += 1 }
     }
     // The path is absolute, because the engine may run in another folder.
-    let views = try saying { () throws(SQLError) in
+    let views = try convertingErrors { () throws(SQLError) in
       try SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words)
     }
     let isNew = try update("views.sql", in: folder) { output in

@@ -47,7 +47,7 @@ extension Run {
   func store(for query: RowQuery, showing fields: [FieldPath]?, from engine: Engine) throws(Failure) -> FlightStore {
     var query = query
     (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
-    let question = try saying { () throws(SQLError) in
+    let question = try convertingErrors { () throws(SQLError) in
       try EngineQuestion(
         query, showing: fields.map { $0 + query.queriedPaths } ?? [], requestsClock: query.entity == .flights,
         isProjected: fields != nil, dialect: engine.dialect)
@@ -60,11 +60,13 @@ extension Run {
   /// Answers a query with the rows that an engine finds.
   func answer(_ query: RowQuery, fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
-      let statement = try saying { () throws(SQLError) in try SQLStatement(counting: query, dialect: engine.dialect) }
+      let statement = try convertingErrors { () throws(SQLError) in
+        try SQLStatement(counting: query, dialect: engine.dialect)
+      }
       return try answer(count: try engine.number(statement))
     }
     let isTable = look.format == .table && look.tableFormat == nil
-    let question = try saying { () throws(SQLError) in
+    let question = try convertingErrors { () throws(SQLError) in
       try EngineQuestion(
         query, showing: neededFields(of: query, fields: fields, isTable: isTable),
         countsAll: isTable && fields.listed == nil,

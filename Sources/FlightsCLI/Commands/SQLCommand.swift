@@ -4,7 +4,7 @@ internal import FlightStore
 extension Run {
   /// Runs `flights sql`: prints the views that statements use.
   func schema(_ request: SchemaRequest) throws(Failure) -> ExitStatus {
-    let schema = try saying { () throws(SQLError) in
+    let schema = try convertingErrors { () throws(SQLError) in
       try SQLSchema(over: request.source, dialect: request.engine.words)
     }
     return try print(schema.text)
@@ -25,7 +25,7 @@ extension Run {
     -> ExitStatus?
   {
     guard let dialect = statementDialect else { return nil }
-    let statement = try saying { () throws(SQLError) in
+    let statement = try convertingErrors { () throws(SQLError) in
       let shown = fields.paths(from: FieldPath.plain(query.entity))
       return try invocation.rows.count
         ? SQLStatement(counting: query, searchingFor: text, dialect: dialect)
@@ -34,8 +34,8 @@ extension Run {
     return try print(statement.text)
   }
 
-  /// Runs a function that writes SQL, and converts its errors.
-  func saying<Words>(_ body: () throws(SQLError) -> Words) throws(Failure) -> Words {
+  /// Runs a function that writes SQL, and converts its errors to failures.
+  func convertingErrors<Value>(_ body: () throws(SQLError) -> Value) throws(Failure) -> Value {
     do throws(SQLError) { return try body() } catch { throw .unsupportedSQL(error) }
   }
 }

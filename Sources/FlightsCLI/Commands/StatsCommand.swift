@@ -9,7 +9,7 @@ extension Run {
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
     if let dialect = statementDialect {
-      let statement = try saying { () throws(SQLError) in
+      let statement = try convertingErrors { () throws(SQLError) in
         try SQLStatement(question, of: query, units: look.units, dialect: dialect)
       }
       return try print(statement.text)
@@ -28,7 +28,9 @@ extension Run {
   private func groups(
     _ question: GroupQuestion, of query: RowQuery, from engine: Engine
   ) throws(Failure) -> EngineGroups.Answer? {
-    let asked = try saying { () throws(SQLError) in try EngineGroups(question, of: query, dialect: engine.dialect) }
+    let asked = try convertingErrors { () throws(SQLError) in
+      try EngineGroups(question, of: query, dialect: engine.dialect)
+    }
     guard let asked else { return nil }
     let answer = try engine.groups(asked)
     try describe(answer.report)

@@ -37,7 +37,7 @@ struct WatchLoop {
         for key in keys { screen.take(key) }
         if screen.scroll == scroll { continue }
       case .woken: continue
-      case .signal(let number): FullScreen.obey(number)
+      case .signal(let number): FullScreen.handleSignal(number)
       case .resize: break
       case .timeout:
         pauses += 1

@@ -50,12 +50,12 @@ struct RandomWalkTests {
   private func expectSameRows(_ walker: Walker, _ store: FlightStore, _ pressed: [Key]) throws {
     let browser = walker.browser
     guard browser.view.ticket == nil, browser.view.query.listed != nil,
-      case .table(let table) = browser.view.content, case .things(let shown) = table.source.rows
+      case .table(let table) = browser.view.content, case .entities(let shown) = table.source.rows
     else { return }
     let query = try Browser.query(at: browser.view.query.address)
     let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
     let answer = BrowserQueryRunner(store: store, console: console).answer(browser.withCurrentLook(query))
-    guard case .table(let source) = answer, case .things(let rows) = source.rows else {
+    guard case .table(let source) = answer, case .entities(let rows) = source.rows else {
       // A query that cannot be answered keeps the old rows, and the last line gives the reason.
       #expect(browser.notice?.isError == true || browser.prompt != nil, "\(browser.view.query.address) \(pressed)")
       return

@@ -25,7 +25,7 @@ struct DisplayedNumberFilterTests {
 
   /// Returns the numbers of the rows of the sample that options find.
   private static func rows(_ options: String) throws -> [Int] {
-    guard case .things(let found)? = try source(options)?.rows else { return [] }
+    guard case .entities(let found)? = try source(options)?.rows else { return [] }
     return found.rows
   }
 

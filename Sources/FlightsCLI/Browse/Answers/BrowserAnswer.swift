@@ -15,7 +15,7 @@ enum BrowserAnswer: @unchecked Sendable {
 struct TableSource {
   /// The kind of rows.
   enum Rows {
-    case things(RowSelection)
+    case entities(RowSelection)
     case groups(GroupAnswer)
     /// Names to look up, `nil` for a row without one.
     case names([String?])
@@ -41,7 +41,7 @@ struct TableSource {
 
   /// Returns the single entity in a row.
   func subject(_ row: Int) -> RowSelection? {
-    guard case .things(let selection) = rows, row < selection.count else { return nil }
+    guard case .entities(let selection) = rows, row < selection.count else { return nil }
     return selection[row..<(row + 1)]
   }
 

@@ -59,7 +59,7 @@ struct BrowserQueryRunner {
     let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
     let table = SelectionTable(
       selection, paths: shown, display: run.look.display(usualYear: run.usualYear(store, clock: query.clock)))
-    var source = TableSource(table.table(), paths: table.paths, rows: .things(selection))
+    var source = TableSource(table.table(), paths: table.paths, rows: .entities(selection))
     source.reason = reason
     return source
   }

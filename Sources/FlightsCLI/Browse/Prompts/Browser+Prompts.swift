@@ -25,7 +25,7 @@ extension Browser {
   /// The rows of the view, if they are the answer to its current query.
   private var seen: SeenRows? {
     guard view.ticket == nil, view.version == version, case .table(let table) = view.content,
-      case .things(let rows) = table.source.rows
+      case .entities(let rows) = table.source.rows
     else { return nil }
     return SeenRows(withCurrentLook(view.query), rows: rows)
   }

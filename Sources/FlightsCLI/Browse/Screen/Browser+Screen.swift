@@ -12,7 +12,7 @@ extension Browser {
 
   /// The panel beside the table, as far as the content and the width allow.
   var shownSide: SidePanel {
-    guard case .table(let table) = view.content, case .things = table.source.rows else { return .hidden }
+    guard case .table(let table) = view.content, case .entities = table.source.rows else { return .hidden }
     switch side {
     case .hidden: return .hidden
     case .card, .map: return size.width >= 90 ? side : .hidden
@@ -31,7 +31,7 @@ extension Browser {
   }
 
   /// Updates the panel beside the table for the row at the cursor.
-  mutating func settleSide() {
+  mutating func updateSidePanel() {
     guard isSideShown, let subject, let row = subject.rows.first, let queryRunner else {
       sideLines = nil
       return

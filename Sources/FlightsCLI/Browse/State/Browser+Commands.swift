@@ -216,7 +216,7 @@ extension Browser {
       if let link = page.focused { openCard(link.name) } else { notice = Notice(text: words.noLink) }
     case .table(let table):
       switch table.source.rows {
-      case .things:
+      case .entities:
         guard let subject = table.source.subject(table.cursor) else { return }
         if table.isOnLink, let path = table.source.path(table.column) {
           openLink(path, of: subject)

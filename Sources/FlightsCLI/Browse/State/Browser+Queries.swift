@@ -151,7 +151,7 @@ extension Browser {
   // MARK: New data
 
   /// Shows what is different in new data, and marks the changed rows.
-  mutating func tellChanges(since old: FlightStore, in store: FlightStore) {
+  mutating func showChanges(since old: FlightStore, in store: FlightStore) {
     let changes = store.changes(since: old).flights
     changed = Set(changes.updated.flatMap { $0.new.selection.rows } + changes.inserted.flatMap { $0.selection.rows })
     var clock = ClockText(.airport, in: language, usualYear: 0)

@@ -105,7 +105,7 @@ struct Browser {
     case .exported(let message): notice = Notice(text: message)
     case .timePassed: changed = []
     }
-    settle()
+    layOut()
     defer { effects = [] }
     return effects
   }
@@ -147,7 +147,7 @@ struct Browser {
   private mutating func catchUp() {
     while !early.isEmpty, !view.content.isEmpty, !showsBeginning {
       let key = early.removeFirst()
-      settle()
+      layOut()
       handle(.key(key))
     }
   }
@@ -158,7 +158,7 @@ struct Browser {
     if isComplete { progress = nil }
     version += 1
     sideLines = nil
-    if let old, setting.watches, isComplete { tellChanges(since: old, in: store) }
+    if let old, setting.watches, isComplete { showChanges(since: old, in: store) }
     // A cursor that was never moved stays on the first row, which may be another one now.
     if showsBeginning, case .table(let table) = views[0].content, table.cursor == 0 { views[0].releaseCursor() }
     showsBeginning = false
@@ -287,9 +287,9 @@ struct Browser {
   }
 
   /// Adjusts the positions in the view to the size of the screen.
-  private mutating func settle() {
+  private mutating func layOut() {
     guard !views.isEmpty else { return }
-    views[place].settle(bodySize)
-    settleSide()
+    views[place].layOut(bodySize)
+    updateSidePanel()
   }
 }

@@ -60,15 +60,15 @@ struct BrowserView {
   }
 
   /// Keeps the cursor visible.
-  mutating func settle(_ size: ScreenSize) {
+  mutating func layOut(_ size: ScreenSize) {
     switch content {
     case .empty: break
     case .table(var table):
       content = .empty
-      table.settle(size)
+      table.layOut(size)
       content = .table(table)
     case .page(var page):
-      page.settle(size)
+      page.layOut(size)
       content = .page(page)
     case .map: break
     }

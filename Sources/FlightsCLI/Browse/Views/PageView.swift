@@ -25,7 +25,7 @@ struct PageView {
   var focused: Link? { focus.map { links[$0] } }
 
   /// Lays out the lines for a width, and keeps the position within the page.
-  mutating func settle(_ size: ScreenSize) {
+  mutating func layOut(_ size: ScreenSize) {
     if width != size.width {
       width = size.width
       lines = source.lines(size.width)

@@ -71,7 +71,7 @@ struct TableView {
   /// Moves the cursor to the row of an entity, or to `place` if it is gone.
   mutating func moveCursor(to subject: RowSelection?, else place: Int) {
     cursor = min(place, max(0, rowCount - 1))
-    guard let subject, case .things(let selection) = source.rows else { return }
+    guard let subject, case .entities(let selection) = source.rows else { return }
     let isSameData = selection.isOfSameSnapshot(as: subject)
     cursor = (isSameData ? selection.place(of: subject) : selection.place(ofKeyOf: subject)) ?? cursor
   }
@@ -133,7 +133,7 @@ struct TableView {
   }
 
   /// Keeps the cursor and its column visible below a line of headings.
-  mutating func settle(_ size: ScreenSize) {
+  mutating func layOut(_ size: ScreenSize) {
     let height = max(1, size.height - 1)
     widest = max(14, min(36, size.width / 5))
     cursor = min(max(0, cursor), max(0, rowCount - 1))
