@@ -166,7 +166,7 @@ package struct Invocation: Sendable, Equatable {
   /// The defaults in effect with their sources, as `--verbose` prints them.
   package var presets: [String] = []
   /// The browser keys that the configuration file assigns.
-  var keys: [KeyChoice] = []
+  var keys: [KeyAssignment] = []
 
   package init(_ action: Action) { self.action = action }
 }

@@ -17,7 +17,7 @@ package struct Presets: Sendable, Equatable {
 
   private(set) var presets: [Preset] = []
   /// The browser keys that the file assigns.
-  private(set) var keys: [KeyChoice] = []
+  private(set) var keys: [KeyAssignment] = []
 
   package init() {}
 
@@ -74,8 +74,8 @@ package struct Presets: Sendable, Equatable {
 
   /// Adds a line of the section `[keys]`: a browser command and its keys.
   private mutating func addKeys(_ text: String, place: String) throws(Problem) {
-    let choice: KeyChoice
-    do throws(KeyChoice.Fault) { choice = try KeyChoice(parsing: text) } catch {
+    let choice: KeyAssignment
+    do throws(KeyAssignment.Fault) { choice = try KeyAssignment(parsing: text) } catch {
       throw Problem(place: place, what: error.text)
     }
     if let other = keys.first(where: { $0.command != choice.command && !Set($0.keys).isDisjoint(with: choice.keys) }) {

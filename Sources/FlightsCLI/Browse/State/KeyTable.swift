@@ -193,7 +193,7 @@ struct KeyTable {
   ])
 
   /// Returns the table with other keys for some commands; an assigned key loses its previous meaning.
-  func changed(by choices: [KeyChoice]) -> KeyTable {
+  func changed(by choices: [KeyAssignment]) -> KeyTable {
     if choices.isEmpty { return self }
     let taken = Set(choices.flatMap(\.keys))
     return KeyTable(

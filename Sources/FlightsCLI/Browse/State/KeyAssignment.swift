@@ -3,7 +3,7 @@ internal import FlightStore
 internal import TerminalScreen
 
 /// The keys that the configuration file assigns to a command, in its section `[keys]`.
-struct KeyChoice: Equatable {
+struct KeyAssignment: Equatable {
   let command: BrowserCommand
   let keys: [Key]
 

@@ -6,9 +6,9 @@ import Testing
 @testable import FlightsCLI
 
 /// Tests of key bindings from the configuration file.
-struct KeyChoiceTests {
+struct KeyAssignmentTests {
   private func table(_ lines: String...) throws -> KeyTable {
-    KeyTable.usual.changed(by: try lines.map { try KeyChoice(parsing: $0) })
+    KeyTable.usual.changed(by: try lines.map { try KeyAssignment(parsing: $0) })
   }
 
   @Test func keysAreReadAsTheyAreWritten() {
@@ -45,7 +45,7 @@ struct KeyChoiceTests {
     console.readFile = { $0 == "/home/me/.config/flights/config" ? (Array(file.utf8), "") : nil }
     let presets = try Presets(console, readsFile: true)
     #expect(presets.presets.map(\.option) == [.units, .tz])
-    #expect(presets.keys == [try KeyChoice(parsing: "quit = Q F10")])
+    #expect(presets.keys == [try KeyAssignment(parsing: "quit = Q F10")])
     let invocation = try Invocation(checking: RawArguments(words: ["browse"]), presets)
     #expect(invocation.keys == presets.keys)
     var setting = Browser.Setting(invocation: invocation, console: console)
