@@ -20,7 +20,7 @@ final class BrowserLoop {
   private var decoder = InputDecoder()
   private var shown: Grid?
   private let mailbox = Mailbox()
-  /// The cancellation flags of queries in progress, by ticket: the latest, and possibly an earlier one that is stopping.
+  /// The cancellation flags of running queries, by ticket: the latest, and possibly an earlier one that is stopping.
   private var running: [Int: CancellationFlag] = [:]
   /// The query to run as soon as one in progress ends.
   private var next: (ticket: Int, query: BrowserQuery)?
