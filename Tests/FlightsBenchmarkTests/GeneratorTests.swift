@@ -37,11 +37,11 @@ import Testing
   @Test func everyFormHoldsTheSameFlights() throws {
     var all: Set<[String]> = []
     for form in Form.allCases {
-      let found = try records(DataSet(form: form, flights: 400, seed: 7)).compactMap { record in
+      let found = try records(DataSet(form: form, flights: 200, seed: 7)).compactMap { record in
         let end = record["destination"] as? [String: Any]
         return "\(record["fa_flight_id"] ?? "") \(end?["code"] ?? "") \(record["actual_on"] ?? "")"
       }.sorted()
-      #expect(found.count == 400)
+      #expect(found.count == 200)
       all.insert(found)
       #expect(all.count == 1, "\(form)")
     }
@@ -49,10 +49,10 @@ import Testing
 
   @Test(arguments: Form.allCases)
   func theStoreTakesEveryRecord(_ form: Form) throws {
-    try write(DataSet(form: form, flights: 400)) { files in
+    try write(DataSet(form: form, flights: 200)) { files in
       var store = FlightStore()
       let report = try store.load(files.map { .file(path: $0.path) })
-      #expect(report.recordCount == 400)
+      #expect(report.recordCount == 200)
       #expect(report.rejectedCount == 0)
     }
   }

@@ -69,12 +69,12 @@ struct Screen: Sendable, CustomTestStringConvertible {
 
   private static func change(_ name: String) -> String { "\(fixtures)/Change/\(name).json" }
 
-  /// Runs the command on a terminal with the sample: built in for the first screen, from a store file for the others.
+  /// Runs the command on a terminal with the sample, which is read from a store file but for some first screens.
   ///
-  /// Problems of records are reported only for JSON.
+  /// In a long run all screens of the first width show the built-in records. Only these have problems to report.
   func run(_ width: Int, _ language: String, color: String) throws -> Consequences {
     let isFirst = width == widths[0] && language == "en" && color == "never"
-    let isBuiltIn = line == "check" || isFirst || Effort.isLong && width == widths[0]
+    let isBuiltIn = line == "check" || isFirst && name.count % 2 == 0 || Effort.isLong && width == widths[0]
     let data = isBuiltIn ? [:] : try SampleFile.environment()
     return FlightsCLITests.run(
       line + " --color \(color) --quiet",

@@ -19,7 +19,7 @@ struct DocumentReaderTests {
 
   @Test(arguments: Samples.sound) func documentCutAtEveryByte(_ document: SoundDocument) {
     let bytes = document.bytes
-    let step = max(1, bytes.count / Effort.times(25, long: 100))
+    let step = max(1, bytes.count / Effort.times(18, long: 100))
     for count in stride(from: 0, to: bytes.count, by: step) { compare(Array(bytes[..<count])) }
   }
 

@@ -182,7 +182,7 @@ struct WalkTests {
   }
 
   @Test func shownKeysWorkInAWideWindow() throws {
-    for walk in Effort.some(of: Walk.all, every: 8) {
+    for walk in Effort.some(of: Walk.all, every: 12) {
       var walker = try Walker(walk.line, ScreenSize(width: 200, height: 40))
       for step in [""] + walk.steps {
         walker.press(step)

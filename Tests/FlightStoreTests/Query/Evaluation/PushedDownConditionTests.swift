@@ -156,7 +156,7 @@ struct PushedDownConditionTests {
       #""actual_off":"2030-01-01T00:00:00Z""#, #""actual_off":null"#, #""status":"Landed""#, #""destination":null"#,
       #""destination":{"code":"KSFO","airport_info_url":"/airports/KSFO"}"#, #""operator_id":{"a":[1]}"#, #""new":7"#,
     ]
-    for _ in 0..<Effort.times(20, long: 60) {
+    for _ in 0..<Effort.times(12, long: 60) {
       let isShuffled = Bool.random(using: &generator)
       let flights = (1...40).map { number in
         let flight = Samples.flight(["fa_flight_id": "\"UAL\(number)-1\""])
