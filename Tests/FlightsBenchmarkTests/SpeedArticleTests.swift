@@ -31,7 +31,7 @@ import Testing
     let printed = try Self.report().printed(as: .json)
     let article = SpeedArticle(reports: [try JSONDecoder().decode(Report.self, from: Data(printed.utf8))])
     #expect(article.article.contains("\n## 1,600,000 generated flights: flights, DuckDB, FlightStore\n"))
-    #expect(article.article.contains("\nDuckDB takes 2.50 to 4.00 times as long as ours.\n"))
+    #expect(article.article.contains("\nDuckDB takes 2.50 to 4.00 times as long as `flights`.\n"))
     #expect(article.article.contains("| main: en route to KORD, by distance | DuckDB | 1.00 | 2.00 | 100 |"))
     #expect(article.summary.contains("| en route to KORD, by distance | 0.250 s, 25.0 MB | 1.00 s, 100 MB |"))
     #expect(article.summary.contains("| all flights as a graph in memory | 3.00 s, 300 MB | – |"))

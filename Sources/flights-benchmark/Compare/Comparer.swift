@@ -104,7 +104,7 @@ struct Comparer {
   /// Compares the answers of all programs with that of the first program that gives one.
   private func check(_ entries: inout [Entry], for question: Question) {
     var expected: (kind: Contender.Kind, rows: Rows)?
-    // The measure goes first, so that a wrong answer counts against the form that is compared with it.
+    // The reference goes first, so that a wrong answer counts against the form that is compared with it.
     let measures = entries.indices.filter { entries[$0].kind == .measure }
     for index in measures + entries.indices.filter({ entries[$0].kind != .measure }) where !entries[index].isSilent {
       let entry = entries[index]
@@ -146,7 +146,7 @@ struct Comparer {
       for index in entries.indices where !entries[index].isSilent {
         let spent = entries[index].usages.reduce(0) { $0 + $1.wall }
         if spent > Self.patience { continue }
-        // The measure runs once for each run of the first entry, the program of this package.
+        // The reference runs once for each run of the first entry, the program of this package.
         if entries[index].kind == .measure, entries[index].usages.count >= entries[0].usages.count { continue }
         entries[index].usages.append(try runner.measure(entries[index].words, variables: variables, keepsOutput: false))
       }

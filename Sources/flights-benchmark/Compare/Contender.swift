@@ -17,7 +17,7 @@ struct Contender {
       case .simdjson: "simdjson"
       case .classes: "classes"
       case .store: "FlightStore"
-      case .measure: "the measure"
+      case .measure: "reference"
       }
     }
   }

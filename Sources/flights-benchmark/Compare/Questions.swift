@@ -54,7 +54,7 @@ enum Questions {
 
   private static func inForm(_ form: Form, goal: Double) -> Question {
     Question(
-      name: form.rawValue, summary: "the same in form '\(form.rawValue)', the measure is NDJSON",
+      name: form.rawValue, summary: "the same in form '\(form.rawValue)', the reference is NDJSON",
       input: .flights(form), arguments: mainArguments, columns: mainColumns, timed: [], goals: [.measure: goal],
       measure: Question.Measure(input: .flights(.ndjson), answersAlike: true))
   }
@@ -80,7 +80,8 @@ enum Questions {
 
   /// A question about ten times as many flights, which should take ten times as long.
   private static let scale = Question(
-    name: "scale", summary: "the same of 10 M flights, the measure is 1 M", input: .flights(.ndjson, count: 10_000_000),
+    name: "scale", summary: "the same of 10 M flights, the reference is 1 M",
+    input: .flights(.ndjson, count: 10_000_000),
     arguments: mainArguments, columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL, keys: mainKeys)],
     goals: [.measure: 1 / 11],
     measure: Question.Measure(input: .flights(.ndjson, count: 1_000_000), answersAlike: false), isOptional: true)

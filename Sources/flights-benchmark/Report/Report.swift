@@ -31,7 +31,9 @@ struct Report: Codable {
     return lines.map { mark + $0 + "\n" }.joined()
   }
 
-  private static let headings = ["question", "program", "s", "cpu s", "MB", "MB/s", "× ours", "goal", "runs", "note"]
+  private static let headings = [
+    "question", "program", "s", "cpu s", "MB", "MB/s", "× flights", "goal", "runs", "note",
+  ]
 
   private static let shownInMarkdown = 7
 

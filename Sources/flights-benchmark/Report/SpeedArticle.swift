@@ -21,10 +21,11 @@ struct SpeedArticle {
       ## Overview
 
       Seconds by the clock and of all processor cores, and the peak memory of whole processes, with a warm page cache;
-      medians of runs in turns. All programs give the same rows. The last column says how many times as long as ours the
-      other program takes: more than 1 is good for us. DuckDB is the native program, told the columns that it needs;
-      JSONDecoder is Foundation's, into structures; classes are a graph of objects that refer to each other, filled by our own
-      reader. "The measure" is ours again, asked about the same flights as NDJSON. `.ci/speed` measures and writes this page.
+      medians of runs in turns. All programs give the same rows. The last column is the time of the other program
+      divided by that of `flights`: more than 1 means that `flights` is faster. DuckDB is the native program, given the
+      columns that it needs; JSONDecoder is Foundation's, into structures; classes are a graph of objects that refer to
+      each other, filled by the reader of this package. "Reference" is `flights` itself, on the input that the question
+      names as the reference. `.ci/speed` measures and writes this page.
 
       """
     for report in reports { text += "\n" + section(report) }
@@ -85,7 +86,7 @@ struct SpeedArticle {
     programs.compactMap { kind -> String? in
       let ratios = report.results.filter { $0.contender == kind }.compactMap(\.ratio).sorted()
       guard let least = ratios.first, let most = ratios.last, ratios.count > 1 else { return nil }
-      return "\(kind.title) takes \(Grid.short(least)) to \(Grid.short(most)) times as long as ours.\n"
+      return "\(kind.title) takes \(Grid.short(least)) to \(Grid.short(most)) times as long as `flights`.\n"
     }.joined()
   }
 
