@@ -34,7 +34,7 @@ final class SQLJoins {
     return "\(alias).flights"
   }
 
-  /// Returns the join with the flight that brings the aircraft.
+  /// Returns the join with the inbound flight, on which the aircraft arrives.
   ///
   /// Among several with the same identifier, this is one that ends where this flight starts, else the one with the
   /// lowest key.

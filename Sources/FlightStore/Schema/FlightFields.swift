@@ -51,7 +51,7 @@ enum FlightFields {
         "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early"),
       Field(
         "inbound", of: .flights, .toOne(.flights), .related(.inbound),
-        "Inbound", "Предыдущий рейс", "Flight that brings the aircraft"),
+        "Inbound", "Предыдущий рейс", "Flight on which the aircraft arrives"),
       Field(
         "onward", of: .flights, .toMany(.flights), .related(.onward), isNullable: false,
         "Onward", "Следующие рейсы", "Flights that the aircraft operates next"))

@@ -6,7 +6,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   case destination
   /// The airline of a flight.
   case airline
-  /// The flight that brings the aircraft of this flight.
+  /// The inbound flight, on which the aircraft of this flight arrives.
   case inbound
   /// The flights that wait for the aircraft of this flight.
   case onward

@@ -239,7 +239,7 @@ extension Command {
   )
 
   static let `import` = Command(
-    "import", summary: "Add data to the store file, which answers immediately.",
+    "import", summary: "Add data to the store file, from which later queries are fast.",
     usage: ["[<options>] <path> ..."],
     examples: [
       "flights import day/",

@@ -15,7 +15,7 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   public var destination: AirportProperties<Root>? { AirportProperties(path: path.appending("destination")) }
   /// The airline that operates the flight.
   public var airline: AirlineProperties<Root>? { AirlineProperties(path: path.appending("airline")) }
-  /// The flight that brings the aircraft.
+  /// The inbound flight, on which the aircraft arrives.
   public var inbound: FlightProperties? { FlightProperties(path: path.appending("inbound")) }
   /// The flights whose inbound flight is this one.
   public var onward: FilterCount<Root> { path.count("onward") }

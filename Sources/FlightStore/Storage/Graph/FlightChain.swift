@@ -32,7 +32,7 @@ struct FlightChain {
 }
 
 extension Graph {
-  /// Returns the flight that brings the aircraft.
+  /// Returns the inbound flight, on which the aircraft arrives.
   ///
   /// The records of a diversion share an identifier; of these, the leg that ends at the origin of the flight is
   /// returned.

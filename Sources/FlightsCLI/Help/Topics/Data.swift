@@ -1,7 +1,7 @@
 extension HelpTopic {
   static let data = HelpTopic("data", summary: "Choose the data to read.") {
     """
-    The data comes from the first of these that is there:
+    The data comes from the first of these that is given:
 
       1. '--data <path>', which may be repeated: a file, a folder of JSON files, or
          '-' for standard input. 'flights check' also takes paths as arguments.
@@ -30,7 +30,7 @@ extension HelpTopic {
       order of files. A code that no airport or airline record explains is kept as
       just a code. Inputs are never written to.
 
-      A store file answers immediately, whatever its size, because a query reads
+      A query of a store file is fast at any size of the file, because it reads
       only what it needs. '--data' and 'flights import' accept one like any other
       file; 'flights export' turns one into JSON again.
 
