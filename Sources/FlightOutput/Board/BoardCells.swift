@@ -34,7 +34,7 @@ struct BoardCells {
     return .init(text(scheduled), style: entry.status == .cancelled ? .struck : .faint)
   }
 
-  /// The best known time; unknown for canceled and diverted flights, which are not expected.
+  /// The best known time; unknown for cancelled and diverted flights, which are not expected.
   mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     switch entry.status {
     case .cancelled, .diverted: .unknown

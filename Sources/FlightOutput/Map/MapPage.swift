@@ -146,7 +146,7 @@ struct MapPage {
     const perDot = () => Math.max(view[2] / svg.clientWidth, view[3] / svg.clientHeight);
     function draw() {
       svg.setAttribute('viewBox', view.join(' '));
-      // Marks and letters keep their size whatever part of the world is shown.
+      // Marks and letters keep their size at every zoom.
       const scale = perDot() * Math.min(1.2, Math.max(0.9, svg.clientWidth / 900));
       const [x, y] = middle(), wide = svg.clientWidth * perDot() / 2 - 8 * scale, high = svg.clientHeight * perDot() / 2 - 8 * scale;
       const within = (value, center, reach) => Math.min(center + reach, Math.max(center - reach, value));

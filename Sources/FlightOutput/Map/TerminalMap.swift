@@ -35,7 +35,7 @@ package struct TerminalMap {
     var bytes = ByteBuffer()
     let mapHeight = max(3, height - 1)
     append(width: width, height: mapHeight, styled: styled, to: &bytes)
-    // A zoomed map leaves out most of the world, so the count says nothing.
+    // A zoomed map leaves out most of the world, so the count is omitted.
     let beyond = frame.zoom > 1 ? 0 : map.beyond(view(width: width, height: mapHeight))
     let legend = MapWords(display.language).legend(of: map, beyond: beyond)
     TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)

@@ -55,7 +55,7 @@ struct CellWriter {
 
   private func phase(_ phase: Phase, of field: TableField, row: Int) -> TextTable.Cell {
     var text = Words.phase(phase, in: display.language)
-    // Before departure and after landing the phase already says how far the flight is.
+    // Other phases imply the progress: 0 % or 100 %.
     if field.hasProgress, phase == .enroute, let progress = selection.progress(ofRow: row) {
       text += " " + FigureFormatter(unit: .percent, language: display.language).text(Double(progress))
     }

@@ -27,7 +27,7 @@ struct ExpressionCompleter {
     } else if text.count(where: { $0 == "\"" }) % 2 == 1, let quote = text.lastIndex(of: "\"") {
       start = quote
     }
-    // An opening quote is in neither part: a candidate that needs quotes brings its own.
+    // An opening quote is in neither part: a candidate with quotes includes the opening one.
     let isQuoted = text[start...].hasPrefix("\"")
     let tail = isQuoted ? text[text.index(after: start)...] : text[start...]
     head = String(text[..<start])

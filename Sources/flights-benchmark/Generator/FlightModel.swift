@@ -14,7 +14,7 @@ enum Phase: Int {
   }
 }
 
-/// A flight with its whole course; its phase determines what a record says of it.
+/// A flight with its whole course; its phase determines which values its record has.
 struct FlightModel {
   var phase: Phase
   /// The number of the flight in the order of generation, from 0.

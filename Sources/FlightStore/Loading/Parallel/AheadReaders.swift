@@ -61,7 +61,7 @@ final class AheadReaders {
     window.observer = control.observer(reportingTo: observer)
   }
 
-  /// Tells the threads to stop, because their results are not needed.
+  /// Requests the threads to stop, because their results are not needed.
   func stop() { control.stop() }
 
   /// Waits for the threads to end and returns the outcomes of the parts that were not dropped, in order.

@@ -51,6 +51,6 @@ struct BatchReaders {
   /// Reports the bytes that have been read and not reported.
   func reportRest() { observer?(0) }
 
-  /// Tells the threads to stop, because their results are not needed.
+  /// Requests the threads to stop, because their results are not needed.
   func stop() { control.stop() }
 }

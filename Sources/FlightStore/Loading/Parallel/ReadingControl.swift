@@ -7,7 +7,7 @@ final class ReadingControl: Sendable {
 
   var isStopped: Bool { stopFlag.load(ordering: .relaxed) }
 
-  /// Tells the threads to stop, because their results are not needed.
+  /// Requests the threads to stop, because their results are not needed.
   func stop() { stopFlag.store(true, ordering: .relaxed) }
 
   /// Notes bytes that a thread has read.

@@ -16,7 +16,7 @@ public enum ForeignContent: Sendable, Hashable {
     case weather
     /// Delays at airports.
     case delays
-    /// The numbers of canceled and delayed flights.
+    /// The numbers of cancelled and delayed flights.
     case disruptions
     /// The numbers of flights, without the flights.
     case counts

@@ -1,4 +1,4 @@
-/// A part of a condition, with the name that a user knows it by.
+/// A part of a condition, with the option or expression as the user wrote it.
 struct QueryPart: Sendable {
   let name: String
   let condition: Condition

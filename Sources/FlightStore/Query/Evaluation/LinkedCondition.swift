@@ -15,7 +15,7 @@ final class LinkedCondition {
   let relationship: Relationship
   private let subject: Subject
   private let program: Program
-  /// The answers by row: 0 for not asked yet, 1 for no, 2 for yes, 3 for neither.
+  /// The answers by row: 0 not evaluated, 1 false, 2 true, 3 unknown.
   @exclusivity(unchecked) private var answers: [UInt8] = []
 
   /// Creates a condition that is evaluated on demand.

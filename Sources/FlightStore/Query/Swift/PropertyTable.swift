@@ -18,7 +18,7 @@ enum PropertyTable {
     return paths
   }()
 
-  /// The to-many relationships, by the property that says whether they are empty.
+  /// The to-many relationships, by the property that is true if they are empty.
   nonisolated(unsafe) static let counts: [AnyKeyPath: Field] = {
     let rows: [(AnyKeyPath, String, EntityKind)] = [
       (\Flight.onward.isEmpty, "onward", .flights), (\Airport.departures.isEmpty, "departures", .airports),

@@ -97,7 +97,7 @@
   /// The index of the flights before and after each flight of an aircraft.
   var chain: FlightChain { derived.withLock { $0.chain(tables) } }
 
-  /// The newest actual time in the data, in seconds since 1970: the latest moment that the data knows of.
+  /// The newest actual time in the data, in seconds since 1970, which is `now` by default.
   var clock: Int? { derived.withLock { $0.clock(tables) } }
 
   /// Builds all indexes that are otherwise built on first use.

@@ -4,10 +4,10 @@
 /// depend on the order of input. For flights the first difference decides:
 ///
 /// 1. the latest event reached: in, on, off, out, none;
-/// 2. where neither has reached any, a canceled state before one that is not;
+/// 2. where neither has reached any, a cancelled state before one that is not;
 /// 3. the greater `progress_percent`, null lowest;
 /// 4. more known attributes;
-/// 5. where both have an actual time, the state that is not canceled: it took place;
+/// 5. where both have an actual time, the state that is not cancelled: it took place;
 /// 6. the greater content, column by column: arbitrary, but the same every time.
 ///
 /// For airports and airlines, a record of its own precedes what flights say of it; then 4 and 6 decide.
@@ -99,7 +99,7 @@ struct StateRanking {
     return column == status || table.stored(status, ofRow: best) != 0
   }
 
-  /// Returns the states, best first, that can affect a merge: those that know a column which no better state knows.
+  /// Returns the states, best first, that can affect a merge: states with a value in a column that no better state has.
   ///
   /// A dropped state stays useless no matter which states are added later, so few states are kept.
   func useful(_ states: [Int], in table: Table) -> [Int] {

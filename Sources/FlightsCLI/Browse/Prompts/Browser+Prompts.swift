@@ -149,7 +149,7 @@ extension Browser {
   /// An error in an address.
   enum AddressFault: Error {
     case openQuote
-    /// The address asks for more than rows and columns: another look, other data, an output.
+    /// The command line has options that a view cannot show: other formatting, other data, an output.
     case moreThanRows
     case usage(String)
   }

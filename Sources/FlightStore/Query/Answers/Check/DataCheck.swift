@@ -61,7 +61,7 @@ struct DataCheck {
     for row in table.presentRows {
       for column in columns {
         let code = table.text(column, ofRow: row)
-        // Two rows suffice: at most one of them is the row that asks.
+        // Two rows suffice to show that a code belongs to a row other than the one being checked.
         if !code.isNull, rows[code, default: []].count < 2 { rows[code, default: []].append(row) }
       }
     }
