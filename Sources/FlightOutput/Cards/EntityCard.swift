@@ -4,7 +4,7 @@ package import FlightStore
 package struct EntityCard {
   private let selection: RowSelection
   private let display: Display
-  private let askedFor: String
+  private let requestedName: String
   private let clock: Int
   private var writer: CellWriter
 
@@ -12,12 +12,12 @@ package struct EntityCard {
   ///
   /// - Parameters:
   ///   - selection: A selection of exactly one row.
-  ///   - askedFor: The name by which the caller requested it, such as a codeshare.
+  ///   - requestedName: The name by which the caller requested it, such as a codeshare.
   ///   - display: The language, units and zone.
   ///   - clock: The current time, in seconds since 1970.
-  package init(_ selection: RowSelection, askedFor: String, display: Display, clock: Int) {
+  package init(_ selection: RowSelection, requestedName: String, display: Display, clock: Int) {
     self.selection = selection
-    self.askedFor = askedFor
+    self.requestedName = requestedName
     self.display = display
     self.clock = clock
     writer = CellWriter(selection, display: display)
@@ -80,7 +80,7 @@ package struct EntityCard {
     var card = Card()
     card.lines.append(
       .title([text("ident"), textAt("airline.name")].compactMap { $0 }.joined(separator: "  "), cell("phase")))
-    if let codeshare = selection.codeshare(askedFor, ofRow: row) {
+    if let codeshare = selection.codeshare(requestedName, ofRow: row) {
       card.lines.append(.text(.init(words.operatedAs(codeshare), style: .faint)))
     }
     card.lines.append(.text(.init("\(cell("origin").text) → \(cell("destination").text)")))

@@ -166,13 +166,12 @@ struct TableField {
     }
     if display.language == .ru, path.steps.isEmpty, path.alias == nil { short = Words.shortDelays[path.name] ?? short }
     return TextTable.Column(
-      heading, short: short, alignment: isNumber ? .right : .left, leastWidth: leastWidth, comfort: comfort, ease: ease,
-      codeWidth: codeWidth,
-      dropPriority: dropPriority)
+      heading, short: short, alignment: isNumber ? .right : .left, leastWidth: leastWidth,
+      reservedWidth: reservedWidth, usualWidth: usualWidth, codeWidth: codeWidth, dropPriority: dropPriority)
   }
 
   /// The width that a name keeps while less useful columns are shown.
-  private var comfort: Int? {
+  private var reservedWidth: Int? {
     switch path.field.kind {
     case .toOne(.airports) where isNamed: 18
     case .toOne where isNamed: 16
@@ -182,7 +181,7 @@ struct TableField {
   }
 
   /// The width of nearly all names, which a column keeps while optional columns are shown.
-  private var ease: Int? {
+  private var usualWidth: Int? {
     switch path.field.kind {
     case .toOne(.airports) where isNamed: 28
     case .toOne where isNamed: 24

@@ -50,12 +50,12 @@ struct TableLayout {
 
   /// Narrows and omits columns until a row fits.
   ///
-  /// Optional columns are omitted before a usual name is cut below its `ease`, and less useful ones before it is cut
-  /// below its `comfort`. If that is not enough, words are cut as far as possible, and then columns at the right end
-  /// are omitted. A number is never cut.
+  /// Optional columns are omitted before a name is cut below its `usualWidth`, and less useful ones before it is cut
+  /// below its `reservedWidth`. If that is not enough, words are cut as far as possible, and then columns at the right
+  /// end are omitted. A number is never cut.
   private mutating func fit(to width: Int) {
-    leaveOutColumns(above: AnswerColumns.useful, to: width) { $0.ease ?? $0.comfort ?? $0.leastWidth }
-    leaveOutColumns(above: hasCodes ? AnswerColumns.essential : 0, to: width) { $0.comfort ?? $0.leastWidth }
+    leaveOutColumns(above: AnswerColumns.useful, to: width) { $0.usualWidth ?? $0.reservedWidth ?? $0.leastWidth }
+    leaveOutColumns(above: hasCodes ? AnswerColumns.essential : 0, to: width) { $0.reservedWidth ?? $0.leastWidth }
     if hasCodes { shortenNames(to: width) }
     while total > width {
       if shrinkWidest({ $0.wraps ? nil : $0.leastWidth.map { min($0, 8) } }) { continue }

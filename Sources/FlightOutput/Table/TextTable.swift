@@ -13,9 +13,9 @@ package struct TextTable {
     /// The width below which the text is not cut; `nil` for a column that is shown whole or not at all.
     package let leastWidth: Int?
     /// The width that the column keeps while less useful ones are shown.
-    let comfort: Int?
+    let reservedWidth: Int?
     /// The width that the column keeps while optional ones are shown.
-    let ease: Int?
+    let usualWidth: Int?
     /// The width of the codes that replace texts when there is no room for them.
     let codeWidth: Int?
     /// The order in which columns are omitted, highest first; 0 for never.
@@ -25,14 +25,15 @@ package struct TextTable {
 
     package init(
       _ heading: String, short: String? = nil, alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
-      comfort: Int? = nil, ease: Int? = nil, codeWidth: Int? = nil, dropPriority: Int = 0, wraps: Bool = false
+      reservedWidth: Int? = nil, usualWidth: Int? = nil, codeWidth: Int? = nil, dropPriority: Int = 0,
+      wraps: Bool = false
     ) {
       self.heading = heading
       shortHeading = short ?? heading
       self.alignment = alignment
       self.leastWidth = leastWidth
-      self.comfort = comfort
-      self.ease = ease
+      self.reservedWidth = reservedWidth
+      self.usualWidth = usualWidth
       self.codeWidth = codeWidth
       self.dropPriority = dropPriority
       self.wraps = wraps

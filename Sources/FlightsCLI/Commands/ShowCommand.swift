@@ -82,7 +82,7 @@ extension Run {
           gap.append(0x0A)
           try output.flush(&gap)
         }
-        var card = EntityCard(rows, askedFor: name, display: display, clock: clock)
+        var card = EntityCard(rows, requestedName: name, display: display, clock: clock)
         try card.write(width: look.width, styled: look.usesColor, to: output)
       }
     }

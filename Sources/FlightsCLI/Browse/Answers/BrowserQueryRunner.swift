@@ -92,14 +92,15 @@ struct BrowserQueryRunner {
 
   private func findings(_ invocation: Invocation) -> TableSource {
     let words = ReportWords(language: invocation.look.language(console))
-    let said = CheckWords(language: words.language)
+    let checkWords = CheckWords(language: words.language)
     var cells: [[TextTable.Cell]] = []
     var names: [String?] = []
     store.forEachFinding { found in
-      let finding = Finding(found, words: said)
+      let finding = Finding(found, words: checkWords)
       let style: TextStyle = finding.severity == .problem ? .bad : .faint
       cells.append([
-        .init(finding.place, style: .strong), .init(said.severity(finding.severity), style: style), .init(finding.text),
+        .init(finding.place, style: .strong), .init(checkWords.severity(finding.severity), style: style),
+        .init(finding.text),
       ])
       names.append(found.name)
     }
@@ -193,7 +194,7 @@ struct BrowserQueryRunner {
     guard let run = try? run(invocation) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(
-      subject, askedFor: "", display: run.look.display(usualYear: run.usualYear(store, clock: clock)),
+      subject, requestedName: "", display: run.look.display(usualYear: run.usualYear(store, clock: clock)),
       clock: clock ?? store.now)
     let printed = Printed()
     try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes += $0.array })
