@@ -26,9 +26,9 @@ struct DataLoading {
     }
   }
 
-  /// Loads all data, and calls `tell` with the progress.
-  func load(_ tell: @escaping (String) -> Void) throws(Failure) -> FlightStore {
-    let meter = LoadMeter(try inputs().sources, console: console, in: invocation.look.language(console), tell)
+  /// Loads all data, and calls `reportProgress` with a line of progress.
+  func load(_ reportProgress: @escaping (String) -> Void) throws(Failure) -> FlightStore {
+    let meter = LoadMeter(try inputs().sources, console: console, in: invocation.look.language(console), reportProgress)
     return try load(meter: meter) { sources, observer throws(DataError) in
       var store = FlightStore()
       let report = try store.add(sources, observer: observer)
@@ -92,7 +92,7 @@ struct DataLoading {
     let time = ContinuousClock.now - start
     if report.isBarren, !sources.contains(where: \.isStoreFile) {
       if report.faultCount > 1 { describe(report, all: invocation.verbosity == .verbose) }
-      throw .barren(report)
+      throw .nothingLoaded(report)
     }
     if invocation.strict, report.faultCount > 0 {
       describe(report, all: false)
@@ -200,15 +200,15 @@ struct DataLoading {
   func describe(_ report: LoadReport, all: Bool) {
     let most = all ? Int.max : 5
     for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
-    sayRest(report.unread.count - most)
+    reportRest(report.unread.count - most)
     if report.indistinctCount > 0 { console.report("flights: " + report.indistinctMessage) }
     guard report.rejectedCount > 0 else { return }
     for record in report.rejected.prefix(most) { console.report("flights: " + record.message) }
-    sayRest(report.rejectedCount - min(most, report.rejected.count))
+    reportRest(report.rejectedCount - min(most, report.rejected.count))
     console.report("flights: \(Plural.records(report.rejectedCount)) of \(report.recordCount) left out")
   }
 
-  private func sayRest(_ count: Int) {
+  private func reportRest(_ count: Int) {
     if count > 0 { console.report("flights: … and \(count) more; 'flights check' lists them") }
   }
 }

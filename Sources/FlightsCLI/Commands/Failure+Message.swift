@@ -21,7 +21,7 @@ extension Failure {
         + " not read; '--strict' makes that a failure"
     case .unreadInput:
       "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
-    case .barren(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
+    case .nothingLoaded(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
     case .units(let error, let source): (source?.description ?? "units") + error.words(in: .terminal)
     case .unknownZone(let text):
@@ -32,7 +32,7 @@ extension Failure {
         + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"
     case .notATime(let text, let words):
       "\(text.source.description) needs \(words) or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
-    case .misspeltCode(let text, let kind, let meant):
+    case .misspelledCode(let text, let kind, let meant):
       "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
     case .ambiguousAirline(let text, let names):
       "\(text.source.description): '\(TerminalText.safe(text.text))' may be "

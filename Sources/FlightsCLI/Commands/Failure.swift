@@ -13,7 +13,7 @@ enum Failure: Error {
   /// Standard input has data that the command does not read, and the sample would answer instead.
   case unreadInput
   /// The data contains no usable flight, airport or airline.
-  case barren(LoadReport)
+  case nothingLoaded(LoadReport)
   /// An expression, sort keys or field names cannot be parsed.
   case expression(FilterError, ArgumentText.Source)
   case units(UnitPreferencesError, ArgumentText.Source?)
@@ -22,7 +22,7 @@ enum Failure: Error {
   case notATime(ArgumentText, words: String)
   /// A board would end before it begins.
   case emptyWindow(after: ArgumentText, before: ArgumentText)
-  case misspeltCode(ArgumentText, EntityKind, meant: [String])
+  case misspelledCode(ArgumentText, EntityKind, meant: [String])
   case ambiguousAirline(ArgumentText, [String])
   /// `show` finds nothing by that name.
   case nothingCalled(ArgumentText, meant: [String])
@@ -51,10 +51,10 @@ enum Failure: Error {
 
   var status: ExitStatus {
     switch self {
-    case .load, .archive, .noHome, .rejected, .unreadFiles, .barren, .nothingCalled, .write, .environment,
+    case .load, .archive, .noHome, .rejected, .unreadFiles, .nothingLoaded, .nothingCalled, .write, .environment,
       .engineEnded, .engineAnswer:
       .failure
-    case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspeltCode, .ambiguousAirline, .cannotWatch,
+    case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspelledCode, .ambiguousAirline, .cannotWatch,
       .cannotPartition, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL, .unknownEngine:
       .usage
     }

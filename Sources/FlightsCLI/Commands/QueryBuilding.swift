@@ -144,7 +144,7 @@ struct QueryBuilding {
     case .absent(let suggestion):
       report(absent: code.text, code.kind, meant: suggestion.map { [$0] } ?? [])
       return false
-    case .misspelt(let suggestion):
+    case .misspelled(let suggestion):
       let city = code.kind == .airports ? store.airports(ofCity: code.text).first : nil
       throw .expression(code.error(.unknown, meant: city ?? suggestion), source)
     case .ambiguous(let names): throw .expression(code.error(.ambiguous(names)), source)
@@ -164,9 +164,9 @@ struct QueryBuilding {
       let city = kind == .airports ? city(text, in: store) : []
       report(absent: text.text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
       return false
-    case .misspelt(let suggestion):
+    case .misspelled(let suggestion):
       let city = kind == .airports ? city(text, in: store) : []
-      throw .misspeltCode(text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
+      throw .misspelledCode(text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
     case .ambiguous(let names): throw .ambiguousAirline(text, names)
     }
   }

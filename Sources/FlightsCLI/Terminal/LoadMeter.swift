@@ -14,11 +14,11 @@ final class LoadMeter {
   private var read = 0
 
   /// A function that shows the line instead of standard error.
-  private let tell: ((String) -> Void)?
+  private let report: ((String) -> Void)?
 
-  init(_ sources: [DataSource], console: Console, in language: Language, _ tell: ((String) -> Void)? = nil) {
+  init(_ sources: [DataSource], console: Console, in language: Language, _ report: ((String) -> Void)? = nil) {
     self.console = console
-    self.tell = tell
+    self.report = report
     self.language = language
     total = sources.reduce(0) { sum, source in
       guard let sum, let size = source.size else { return nil }
@@ -34,12 +34,12 @@ final class LoadMeter {
     shown = now
     let seconds = (now - start) / .seconds(1)
     let line = Self.line(read: read, total: total, seconds: seconds, language)
-    if let tell { tell(line) } else { write("\r" + line + "\u{1B}[K") }
+    if let report { report(line) } else { write("\r" + line + "\u{1B}[K") }
   }
 
   /// Removes the line.
   func clear() {
-    if shown != nil, tell == nil { write("\r\u{1B}[K") }
+    if shown != nil, report == nil { write("\r\u{1B}[K") }
     shown = nil
   }
 

@@ -4,7 +4,7 @@ package enum CodeFinding: Hashable, Sendable {
   /// A well-formed code that nothing in the data has.
   case absent(suggestion: String?)
   /// A text that does not have the form of a code.
-  case misspelt(suggestion: String?)
+  case misspelled(suggestion: String?)
   /// A prefix of the names of several airlines, with up to five of the names.
   case ambiguous([String])
 }
@@ -29,7 +29,7 @@ extension FlightStore {
         suggestion: code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 }))
     }
     let names = names(of: kind)
-    return .misspelt(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
+    return .misspelled(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
   }
 
   /// Returns the name that begins with the same letters and digits, regardless of the characters between them.
