@@ -57,7 +57,7 @@ extension Invocation {
     rows = Rows(options)
     look = Look(options)
     if let template = options.text(.template) { try use(template, checking: raw, command: command) }
-    look.asksForTable = raw.contains(.wide) || raw.contains(.expanded)
+    look.requestsTable = raw.contains(.wide) || raw.contains(.expanded)
     try look.followOutput(of: command, given: options.text(.format)?.text)
     data = options.texts(.data).map(\.text) + arguments.paths
     strict = options.has(.strict)

@@ -121,7 +121,7 @@ package struct Invocation: Sendable, Equatable {
     package init() {}
 
     /// Removes the options that determine the source of rows and the kind of output.
-    mutating func leaveToOutput() {
+    mutating func removeOutputOptions() {
       (sql, engine, over) = (nil, nil, nil)
       (count, exitStatus) = (false, false)
     }
@@ -147,7 +147,7 @@ package struct Invocation: Sendable, Equatable {
     /// The extent of the world that a map shows.
     package var fit = MapFit.traffic
     /// Whether the command line itself, not a default, requests a table layout.
-    package var asksForTable = false
+    package var requestsTable = false
     package var pager = true
     /// The file to write; `nil` for standard output.
     package var output: String?

@@ -94,19 +94,19 @@ package struct Presets: Sendable, Equatable {
     let end = text.firstIndex { $0 == "=" || $0 == " " || $0 == "\t" } ?? text.endIndex
     let name = text[..<end].dropFirst(2)
     let rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimmingBlanks.unquoted
-    guard let (option, said) = Option.spelled(name), !Self.oneTime.contains(option) else {
+    guard let (option, impliedValue) = Option.spelled(name), !Self.oneTime.contains(option) else {
       let near = Option.meant(by: String(name), among: Option.all.filter { !Self.oneTime.contains($0) })
       throw Problem(
         place: place,
         what: "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
           + didYouMean(near.map { [$0.spelling] } ?? []))
     }
-    if option.value == .nothing || said != nil {
+    if option.value == .nothing || impliedValue != nil {
       if rest != nil { throw Problem(place: place, what: "option '\(option.spelling)' takes no value") }
     } else if rest?.isEmpty ?? true {
       throw Problem(place: place, what: "option '\(option.spelling)' needs a value; write '\(option.usage)'")
     }
-    presets.append(Preset(option: option, value: said ?? rest, place: place))
+    presets.append(Preset(option: option, value: impliedValue ?? rest, place: place))
   }
 }
 

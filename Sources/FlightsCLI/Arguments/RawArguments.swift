@@ -77,12 +77,16 @@ package struct RawArguments: Sendable, Equatable {
     let parts = words[index].dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first ?? ""
     let attached = parts.count > 1 ? String(parts[1]) : nil
-    guard let (option, said) = Option.spelled(name) else { throw unknownOption("--" + name, name: String(name)) }
-    if option.value == .nothing || said != nil {
-      options.append(GivenOption(option: option, value: said, word: start))
+    guard let (option, impliedValue) = Option.spelled(name) else {
+      throw unknownOption("--" + name, name: String(name))
+    }
+    if option.value == .nothing || impliedValue != nil {
+      options.append(GivenOption(option: option, value: impliedValue, word: start))
       if let attached {
         // `--json=ident,distance` lists the fields of the objects.
-        guard said != nil, option == .format else { throw .invalidValue(option, .unwanted(found: attached), command) }
+        guard impliedValue != nil, option == .format else {
+          throw .invalidValue(option, .unwanted(found: attached), command)
+        }
         options.append(GivenOption(option: .fields, value: attached, word: start))
       }
     } else {

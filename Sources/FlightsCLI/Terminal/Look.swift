@@ -27,7 +27,7 @@ struct Look {
     if tableFormat == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
     // A layout option implies the table, even in a pipe.
     let isPlain = tableFormat != nil || look.template != nil
-    format = isPlain ? .tsv : look.format ?? (isTerminal || look.asksForTable ? .table : pipeFormat)
+    format = isPlain ? .tsv : look.format ?? (isTerminal || look.requestsTable ? .table : pipeFormat)
     if let width = look.width {
       self.width = width
     } else if isTerminal {

@@ -164,7 +164,7 @@ extension Browser {
     }
     var query = Invocation(invocation.action)
     (query.filters, query.rows) = (invocation.filters, invocation.rows)
-    query.rows.leaveToOutput()
+    query.rows.removeOutputOptions()
     guard query == invocation else { throw .moreThanRows }
     switch invocation.action {
     case .list, .show, .board, .map, .stats, .check: return BrowserQuery(query)
