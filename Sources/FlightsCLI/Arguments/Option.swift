@@ -23,7 +23,7 @@ package final class Option: Sendable {
   package enum Group: String, Sendable, CaseIterable {
     case filters = "FILTERS"
     case rows = "ROWS"
-    case look = "LOOK"
+    case output = "OUTPUT"
     case data = "DATA"
     case general = "GENERAL"
 

@@ -85,7 +85,7 @@ extension Option {
     "schema", in: .rows, summary: "Print the schema of a store, or the SQL views for an engine",
     guesses: ["model", "types"])
   static let partition = Option(
-    "partition", takes: .text(placeholder: "field"), in: .look,
+    "partition", takes: .text(placeholder: "field"), in: .output,
     summary: "Write a folder of Parquet files, one for each value: departure.date", guesses: ["partition-by", "hive"])
   static let everything = Option(
     "all", in: .rows, summary: "List every finding, not just examples of each kind",
@@ -125,47 +125,47 @@ extension Option {
 
   static let format = Option(
     "format", short: "f",
-    takes: .choice(placeholder: "format", of: Invocation.Format.allCases.map(\.rawValue)), in: .look,
+    takes: .choice(placeholder: "format", of: Invocation.Format.allCases.map(\.rawValue)), in: .output,
     summary: "Output format", default: "table on a terminal",
     guesses: ["as", "type"])
   static let units = Option(
-    "units", takes: .text(placeholder: "units"), in: .look,
+    "units", takes: .text(placeholder: "units"), in: .output,
     summary: "Units of figures; see 'flights help units'", default: "metric",
     guesses: ["metric", "imperial", "aviation"])
   static let tz = Option(
-    "tz", takes: .text(placeholder: "zone"), in: .look,
+    "tz", takes: .text(placeholder: "zone"), in: .output,
     summary: "Time zone: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
     guesses: ["timezone", "time-zone", "zone", "utc", "local"])
   static let at = Option(
-    "at", takes: .text(placeholder: "time"), in: .look,
+    "at", takes: .text(placeholder: "time"), in: .output,
     summary: "What 'now' means: data, now or a time; see 'flights help times'", default: "data",
     guesses: ["now", "clock", "time"])
   static let lang = Option(
-    "lang", takes: .choice(placeholder: "code", of: ["en", "ru"]), in: .look,
+    "lang", takes: .choice(placeholder: "code", of: ["en", "ru"]), in: .output,
     summary: "Language of headings, words and dates", default: "from LANG", guesses: ["language", "locale"])
   static let color = Option(
-    "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .look,
+    "color", takes: .choice(placeholder: "when", of: Invocation.Color.allCases.map(\.rawValue)), in: .output,
     summary: "Use color", default: "auto", guesses: ["colour", "colors"])
   static let noHeader = Option(
-    "no-header", in: .look, summary: "Leave out the line of column names",
+    "no-header", in: .output, summary: "Leave out the line of column names",
     guesses: ["no-headers", "no-heading", "headless"])
   static let guardFormulas = Option(
-    "guard-formulas", in: .look, summary: "Put ' before text that spreadsheets run as formulas",
+    "guard-formulas", in: .output, summary: "Put ' before text that spreadsheets run as formulas",
     guesses: ["escape-formulas", "excel", "safe", "spreadsheet"])
   static let width = Option(
-    "width", takes: .number(placeholder: "columns", from: 1), in: .look,
+    "width", takes: .number(placeholder: "columns", from: 1), in: .output,
     summary: "Cut a table to this many characters", default: "the terminal's width")
   static let wide = Option(
-    "wide", in: .look, summary: "Print every useful column, however wide the table gets",
+    "wide", in: .output, summary: "Print every useful column, however wide the table gets",
     guesses: ["full", "no-truncate"])
   static let expanded = Option(
-    "expanded", short: "x", in: .look, summary: "Print a table as blocks: a line for each field of a row",
+    "expanded", short: "x", in: .output, summary: "Print a table as blocks: a line for each field of a row",
     guesses: ["vertical", "blocks", "records"])
   static let fit = Option(
-    "fit", takes: .choice(placeholder: "what", of: MapFit.allCases.map(\.rawValue)), in: .look,
+    "fit", takes: .choice(placeholder: "what", of: MapFit.allCases.map(\.rawValue)), in: .output,
     summary: "Show where most traffic is, or all airports", default: "traffic", guesses: ["zoom", "bounds", "extent"])
   static let output = Option(
-    "output", short: "o", takes: .text(placeholder: "file"), in: .look,
+    "output", short: "o", takes: .text(placeholder: "file"), in: .output,
     summary: "Write to a file, whole or not at all", guesses: ["out", "save"])
 
   // MARK: Data
