@@ -7,13 +7,10 @@ import Testing
 @Suite struct GeneratorTests {
   /// Writes a set to a temporary folder and calls `body` with its files.
   private func write(_ set: DataSet, _ body: ([URL]) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = set.form == .pages ? folder : folder.appendingPathComponent("flights.json")
-    _ = try set.write(to: path.path, withAirports: false)
+    let folder = try TemporaryFolder()
+    _ = try set.write(to: set.form == .pages ? folder.path : folder.path + "/flights.json", withAirports: false)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    try body(names.map { folder.appendingPathComponent($0) })
+    try body(names.map { URL(filePath: folder.path + "/" + $0) })
   }
 
   private func records(_ set: DataSet) throws -> [[String: Any]] {

@@ -4,40 +4,30 @@ import Testing
 @testable import flights_benchmark
 
 @Suite struct GivenDataTests {
-  private static func folder(_ files: [String: String]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "flights-given-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    return folder.path
-  }
-
   private static let lines = (1...7).map { "{\"ident\":\"UAL\($0)\"}\n" }.joined()
 
   @Test func theOnlyFileIsTaken() throws {
-    let folder = try Self.folder(["real.ndjson": Self.lines, "real.json": "{}", "airports.json": "[]"])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let given = try GivenData(folder: folder, flights: 600_000)
+    let folder = try TemporaryFolder(["real.ndjson": Self.lines, "real.json": "{}", "airports.json": "[]"])
+    let given = try GivenData(folder: folder.path, flights: 600_000)
     #expect(given.name == "real")
     #expect(try given.recordCount() == 7)
-    #expect(given.path(in: .ndjson) == folder + "/real.ndjson" && given.path(in: .document) == folder + "/real.json")
+    #expect(given.path(in: .ndjson) == folder.path + "/real.ndjson" && given.path(in: .document) == folder.path + "/real.json")
     #expect(given.path(in: .shuffled) == nil)
-    #expect(given.airports == folder + "/airports.json" && given.airlines == nil)
+    #expect(given.airports == folder.path + "/airports.json" && given.airlines == nil)
   }
 
   @Test func ofSeveralTheNumberDecides() throws {
-    let folder = try Self.folder(["real-7.ndjson": Self.lines, "real-70.ndjson": ""])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    #expect(try GivenData(folder: folder, flights: 7).name == "real-7")
-    #expect(throws: Failure.self) { try GivenData(folder: folder, flights: 8) }
-    #expect(throws: Failure.self) { try GivenData(folder: folder + "/none", flights: 7) }
+    let folder = try TemporaryFolder(["real-7.ndjson": Self.lines, "real-70.ndjson": ""])
+    #expect(try GivenData(folder: folder.path, flights: 7).name == "real-7")
+    #expect(throws: Failure.self) { try GivenData(folder: folder.path, flights: 8) }
+    #expect(throws: Failure.self) { try GivenData(folder: folder.path + "/none", flights: 7) }
   }
 
   /// The small folder holds the first records once each, and only questions with existing input are asked.
   @Test func questionsAreThoseThatTheDataAnswers() throws {
-    let folder = try Self.folder(["real.ndjson": Self.lines])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder(["real.ndjson": Self.lines])
     let work = try WorkFolder(
-      folder + "/work", flights: 0, seed: 1, given: try GivenData(folder: folder, flights: 0))
+      folder.path + "/work", flights: 0, seed: 1, given: try GivenData(folder: folder.path, flights: 0))
     #expect(work.flights == 7)
     #expect(try work.ident() == "UAL1")
     let asked = Questions.all.filter(work.has).map(\.name)

@@ -5,19 +5,16 @@ import Testing
 
 /// Tests that the built-in sample is what the generator makes from the facts.
 struct SampleTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Fixtures/Sample").standardizedFileURL.path()
+  private static let folder = Package.root + "Fixtures/Sample"
 
   @Test func generatorGivesTheFilesOfTheSample() throws {
-    let copy = NSTemporaryDirectory() + "flights-sample-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: copy) }
-    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    let copy = try TemporaryFolder()
     for name in ["airports.json", "airlines.json"] {
-      try FileManager.default.copyItem(atPath: "\(Self.folder)/\(name)", toPath: "\(copy)/\(name)")
+      try FileManager.default.copyItem(atPath: "\(Self.folder)/\(name)", toPath: "\(copy.path)/\(name)")
     }
-    try SampleCommand.run([copy])
+    try SampleCommand.run([copy.path])
     for name in ["KORD.json", "EDDF.json"] {
-      let made = try Data(contentsOf: URL(filePath: "\(copy)/\(name)"))
+      let made = try Data(contentsOf: URL(filePath: "\(copy.path)/\(name)"))
       #expect(made == (try Data(contentsOf: URL(filePath: "\(Self.folder)/\(name)"))), "\(name)")
     }
   }

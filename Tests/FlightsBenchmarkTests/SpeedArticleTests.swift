@@ -5,9 +5,8 @@ import Testing
 
 @Suite struct SpeedArticleTests {
   private static func report() throws -> Report {
-    let folder = NSTemporaryDirectory() + "flights-article-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let work = try WorkFolder(folder, flights: 3, seed: 1)
+    let folder = try TemporaryFolder()
+    let work = try WorkFolder(folder.path, flights: 3, seed: 1)
     func result(_ name: String, _ kind: Contender.Kind, _ wall: Double, ratio: Double? = nil) throws -> Result {
       let question = try #require(Questions.all.first { $0.name == name })
       var result = Result(question: name, summary: question.summary, contender: kind)
@@ -40,8 +39,7 @@ import Testing
 
   @Test func theReadmeHasAPlaceForIt() throws {
     let article = SpeedArticle(reports: [try Self.report()])
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(contentsOfFile: Package.root + "README.md", encoding: .utf8)
     let written = try #require(article.readme(readme))
     #expect(written.contains(article.summary))
     // A second run replaces the section and nothing else.

@@ -72,6 +72,8 @@ struct BadDataTests {
   }
 
   /// Every invalid fixture is rejected at the place that `expected.json` gives.
+  ///
+  /// A usual run takes every third; the tests of the library read them all.
   @Test func everyInvalidFixtureIsRefusedAtItsPlace() throws {
     struct Place: Decodable {
       let file: String
@@ -79,9 +81,9 @@ struct BadDataTests {
       let column: Int
     }
     let folder = Shell.root + "/Fixtures/Invalid/"
-    let expected = try JSONDecoder().decode(
-      [Place].self, from: Data(contentsOf: URL(filePath: folder + "expected.json")))
-    #expect(expected.count > 100)
+    let all = try JSONDecoder().decode([Place].self, from: Data(contentsOf: URL(filePath: folder + "expected.json")))
+    #expect(all.count > 100)
+    let expected = all.enumerated().filter { Shell.isLong || $0.offset % 3 == 0 }.map(\.element)
     let names = expected.map(\.file)
     let outcome = try Shell.run(
       "for name in \(names.joined(separator: " ")); do flights list --data Fixtures/Invalid/$name; echo \"status $?\"; done 2>&1"

@@ -6,17 +6,16 @@ import Testing
 
 /// Tests that printed records can be read again and have the same values.
 struct RecordFormatTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/")
-    .standardizedFileURL
+  static let folder = Package.root + "Fixtures/"
 
   static let inputs: [String] = {
-    let cases = (try? FileManager.default.contentsOfDirectory(atPath: folder.path() + "Cases")) ?? []
+    let cases = (try? FileManager.default.contentsOfDirectory(atPath: folder + "Cases")) ?? []
     return ["Day"] + cases.sorted().map { "Cases/" + $0 }
   }()
 
   private func store(_ name: String) throws -> FlightStore {
     var store = FlightStore()
-    try store.load(DataFiles.sources(at: Self.folder.path() + name))
+    try store.load(DataFiles.sources(at: Self.folder + name))
     return store
   }
 

@@ -7,9 +7,6 @@ import Testing
 
 /// Tests that the busiest airport is on the map with its name, even below crowded traffic.
 struct BusiestStopTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    .standardizedFileURL.path()
-
   /// The folders of data, some of which may exist next to the package; the last two are generated here.
   static let folders = [
     "sample", "Fixtures/Day", "Fixtures/Small", "../shared/data/enroute-2022-01", "around KDEN", "around EDDF",
@@ -20,7 +17,7 @@ struct BusiestStopTests {
   /// Most of them are in the air and almost there, so that the place is crowded with aircraft and lines.
   private func flights(around hub: String) throws -> FlightStore {
     var store = FlightStore()
-    try store.load([.file(path: Self.package + "Fixtures/Day/airports.json")])
+    try store.load([.file(path: Package.root + "Fixtures/Day/airports.json")])
     let rows = RowQuery(.airports).rows(in: store)
     let codes = rows.rows.compactMap { rows.text("icao", of: .airports, row: $0) }.filter { $0 != hub }
     var state: UInt64 = UInt64(hub.utf8.reduce(7) { $0 * 31 + Int($1) })
@@ -45,7 +42,7 @@ struct BusiestStopTests {
     if folder.hasPrefix("around ") {
       store = try flights(around: String(folder.dropFirst(7)))
     } else if folder != "sample" {
-      let path = Self.package + folder
+      let path = Package.root + folder
       guard FileManager.default.fileExists(atPath: path) else { return [] }
       store = FlightStore()
       try store.load(DataFiles.sources(at: path))
@@ -63,12 +60,6 @@ struct BusiestStopTests {
   private func name(of stop: FlightMap.Stop, _ map: FlightMap) -> String {
     ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport.row) }.first { !$0.isEmpty }
       ?? ""
-  }
-
-  private func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
-    var bytes: [UInt8] = []
-    try write(ByteOutput { bytes += $0.array })
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private let display = Display(language: .en, units: UnitPreferences(), zone: .utc, usualYear: 2026)
@@ -117,7 +108,7 @@ struct BusiestStopTests {
       #"{"ident": "AAA99", "fa_flight_id": "AAA99-1", "origin": {"code": "NZAA"}, "destination": {"code": "KORD"}}"#)
     var store = FlightStore()
     try store.load([.bytes(#"{"flights": [\#(flights.joined(separator: ","))]}"#.utf8)])
-    try store.load([.file(path: Self.package + "Fixtures/Day/airports.json")])
+    try store.load([.file(path: Package.root + "Fixtures/Day/airports.json")])
     let map = RowQuery(.flights).rows(in: store).map()
     let text = try written {
       try TerminalMap(map, display: display).write(width: 80, height: 24, styled: false, to: $0)

@@ -90,12 +90,6 @@ struct MapDrawingTests {
 
   init() throws { map = RowQuery(.flights).rows(in: try FlightStore(parsing: Self.json.utf8)).map() }
 
-  private func written(_ write: (ByteOutput) throws -> Void) rethrows -> String {
-    var bytes: [UInt8] = []
-    try write(ByteOutput { bytes += $0.array })
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   @Test func whatIsOnTheMap() throws {
     #expect(map.stops.map(\.flights) == [3, 2])
     #expect(map.routes.count == 2)

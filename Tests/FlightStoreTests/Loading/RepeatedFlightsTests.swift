@@ -31,7 +31,7 @@ struct RepeatedFlightsTests {
       flight: { number in flight("F\(min(number, many - 3))", "\"progress_percent\":\(number % 100)") },
       expected: many - 2),
     Input(
-      testDescription: "many, again and again", count: 3000,
+      testDescription: "many, again and again", count: 1500,
       flight: { number in flight("F\(number % 150)", "\"progress_percent\":\(number / 150)") }, expected: 150),
     Input(
       testDescription: "diversions", count: 1250,

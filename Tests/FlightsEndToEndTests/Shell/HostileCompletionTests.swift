@@ -16,27 +16,27 @@ import Testing
     }
 
     /// An empty folder with a data file of the cities next to it.
-    private final class Scene {
+    private struct Scene {
+      private let scratch: Scratch
       let folder: String
-      var data: String { folder + ".json" }
+      private let data: String
 
       init() throws {
-        folder = NSTemporaryDirectory() + "flights-completion-\(UUID().uuidString)"
+        scratch = try Scratch()
+        folder = scratch.path + "/empty"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let airports = HostileCompletionTests.cities.enumerated().map { index, city in
           ["airport_code": "KAA\(index)", "city": city, "latitude": 1, "longitude": 1] as [String: Any]
         }
-        try JSONSerialization.data(withJSONObject: airports).write(to: URL(filePath: data))
+        data = try scratch.file("airports.json", try JSONSerialization.data(withJSONObject: airports))
       }
-
-      deinit { for path in [folder, data] { try? FileManager.default.removeItem(atPath: path) } }
 
       var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? ["?"] }
 
       var environment: [String: String] {
         let programs = URL(filePath: PseudoTerminal.program).deletingLastPathComponent().path()
         return [
-          "PATH": "\(programs):/bin:/usr/bin", "HOME": folder + ".home", "FLIGHTS_DATA": data, "PS1": "ready> ",
+          "PATH": "\(programs):/bin:/usr/bin", "HOME": scratch.path + "/home", "FLIGHTS_DATA": data, "PS1": "ready> ",
           "LANG": "C.UTF-8",
         ]
       }

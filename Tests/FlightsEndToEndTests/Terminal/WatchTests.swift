@@ -68,6 +68,7 @@ import Testing
     }
 
     @Test func newDataAreShown() throws {
+      // The path is short, so that a line has room for the message.
       let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "watch-\(getpid())")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }

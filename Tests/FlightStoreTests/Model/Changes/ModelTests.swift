@@ -36,7 +36,7 @@ struct ModelTests {
     }
     for fault in faults {
       var run = ModelRun(seed: 7, fault: fault)
-      run.run(1000, comparingEvery: 50)
+      run.run(650, comparingEvery: 50)
       #expect(run.mismatch != nil)
     }
   }
