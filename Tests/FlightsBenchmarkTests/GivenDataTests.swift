@@ -11,7 +11,8 @@ import Testing
     let given = try GivenData(folder: folder.path, flights: 600_000)
     #expect(given.name == "real")
     #expect(try given.recordCount() == 7)
-    #expect(given.path(in: .ndjson) == folder.path + "/real.ndjson" && given.path(in: .document) == folder.path + "/real.json")
+    #expect(given.path(in: .ndjson) == folder.path + "/real.ndjson")
+    #expect(given.path(in: .document) == folder.path + "/real.json")
     #expect(given.path(in: .shuffled) == nil)
     #expect(given.airports == folder.path + "/airports.json" && given.airlines == nil)
   }

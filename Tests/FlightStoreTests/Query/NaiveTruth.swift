@@ -25,6 +25,14 @@ struct NaiveTruth {
       return value(.all([.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)]), row)
     case .compare(.field(let path), let comparison, .literal(let literal)):
       let value = graph.value(path, ofRow: row)
+      if case .text(let text) = literal, [.equal, .notEqual].contains(comparison), value != .null,
+        let city = path.cityOfAirport(named: text)
+      {
+        // A text that is no code may be the beginning of a city, which is unknown for some airports.
+        let isCode = holds(path, value, .equal, literal) == true
+        let isEither = isCode ? true : self.value(.compare(city, .begins, literal), row)
+        return isEither.map { $0 == (comparison == .equal) }
+      }
       if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
         return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)
       }
