@@ -110,6 +110,8 @@ struct UsageMessageTests {
       says: "unexpected argument 'KORD.json' for 'flights list'; to read a file, write '--data KORD.json'"),
     Case(
       "list", "flights", "-", says: "unexpected argument '-' for 'flights list'; to read a file, write '--data -'"),
+    Case("list", "flights", "airports", says: "unexpected argument 'airports' for 'flights list'"),
+    Case("list", "airports", "flights", says: "unexpected argument 'flights' for 'flights list'"),
     Case("list", "KORD", "KSFO", "KDEN", says: "unexpected argument 'KDEN' for 'flights list'"),
     Case("list", "airports", "KORD", says: "unexpected argument 'KORD' for 'flights list'"),
     Case("search", says: "'flights search' needs a text", remedy: remedy("search")),

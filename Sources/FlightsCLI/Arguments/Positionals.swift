@@ -28,6 +28,9 @@ struct Positionals {
     if let word = words.first?.text, let entity = Invocation.Entity(rawValue: word) {
       words.removeFirst()
       if entity != .flights { return entity }
+      if let next = words.first?.text, Invocation.Entity(rawValue: next) != nil {
+        throw .unexpectedArgument(next, command, nil)
+      }
     }
     guard let first = words.first?.text, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
     if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
