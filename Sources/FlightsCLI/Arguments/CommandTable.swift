@@ -111,7 +111,7 @@ extension Command {
     options: Option.engineOptions + Option.lookOptions + Option.dataOptions,
     notes: ["Write a code in any case and a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
     statuses: ("success", "failure"),
-    guesses: ["get", "info", "view", "describe"],
+    guesses: ["get", "info", "view", "describe", "airport"],
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
   )
 
@@ -137,7 +137,7 @@ extension Command {
         + "one on the next day. Flights whose owner has asked not to be tracked in public are left out.",
     ],
     statuses: ("success", "failure"),
-    guesses: ["fids", "arrivals", "departures", "timetable", "airport"],
+    guesses: ["fids", "arrivals", "departures", "timetable"],
     action: { arguments throws(UsageError) in .board(BoardRequest(try arguments.one("an airport"))) }
   )
 
