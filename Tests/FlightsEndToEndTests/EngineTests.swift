@@ -118,7 +118,8 @@ struct EngineTests {
     let table = try Shell.run("flights list --engine psql --data '\(world)/aeroapi_*.parquet'")
     #expect(table.status == 2 && table.error.contains("name a table with --over"), "\(table)")
     let nowhere = try Shell.run("flights export --format spark --data Fixtures/Day")
-    #expect(nowhere.error == "flights: spark is written as files in a folder; name one with '--output'\n")
+    #expect(
+      nowhere.error == "flights: option '--format spark' writes a folder of files; name it with '--output <folder>'\n")
   }
 
   /// A table gives the total number of rows, regardless of the limit.

@@ -40,7 +40,8 @@ extension Failure {
     case .nothingCalled(let text, let meant):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotPartition: "option '--partition' needs one field, '--format parquet' and a folder as '--output'"
-    case .noFolder(let format): "\(format) is written as files in a folder; name one with '\(Option.output.spelling)'"
+    case .noFolder(let format):
+      "option '--format \(format)' writes a folder of files; name it with '\(Option.output.spelling) <folder>'"
     case .cannotWatch(let need): "option '--watch' needs \(need)"
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"

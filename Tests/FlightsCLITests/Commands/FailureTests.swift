@@ -156,6 +156,9 @@ struct FailureTests {
     Case("list --origin Chicgo", "option '--origin': no airport 'Chicgo'; did you mean 'Chicago'?"),
     Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
+    Case(
+      "export --format duckdb",
+      "option '--format duckdb' writes a folder of files; name it with '--output <folder>'"),
     Case("list --airline Air", "option '--airline': 'Air' may be 'Air France' or 'Air India'"),
   ]
 
