@@ -8,6 +8,16 @@ struct CheckTests {
     #expect(result == Consequences(output: "severity\twhere\twhat\n"))
   }
 
+  @Test func soundDataHasNoHeadingsOnATerminal() {
+    let surroundings = Surroundings(terminalWidth: 80)
+    let check = "check \(fixtures)/Cases/one-airport.json"
+    #expect(
+      run(check, surroundings)
+        == Consequences(error: "flights: no problems in 0 flights, 1 airport, 0 airlines\n"))
+    #expect(run(check + " --format csv", surroundings).output == "severity,where,what\r\n")
+    #expect(run(check + " --format table").output.hasSuffix("Where  What\n"))
+  }
+
   @Test func everyProblemIsListedAndIsAFailure() throws {
     let folder = try TemporaryFolder()
     let bad = try folder.file("bad.json", "[{\"ident\":")

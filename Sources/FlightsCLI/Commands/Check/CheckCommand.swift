@@ -25,7 +25,9 @@ extension Run {
       }
     }
     store.forEachFinding { report.add(Finding($0, words: words)) }
-    try printer.print(report.table, orSheet: report.sheet)
+    // On a terminal the summary alone says that nothing was found; headings without rows look like an error.
+    let isSummaryEnough = look.format == .table && console.outputIsTerminal && invocation.look.output == nil
+    if !report.isEmpty || !isSummaryEnough { try printer.print(report.table, orSheet: report.sheet) }
     if invocation.verbosity != .quiet, look.format == .table {
       console.report("flights: " + words.summary(problems: report.problems, notes: report.notes, in: store))
     }

@@ -24,6 +24,9 @@ struct CheckReport {
   /// Creates an empty report.
   init(listsAll: Bool, _ words: CheckWords) { (self.listsAll, self.words) = (listsAll, words) }
 
+  /// Whether nothing was found.
+  var isEmpty: Bool { problems == 0 && notes == 0 }
+
   mutating func add(_ finding: Finding) {
     count(1, of: finding.kind, severity: finding.severity)
     guard listsAll || (kinds[finding.kind]?.places.count ?? 0) < Self.most else { return }
