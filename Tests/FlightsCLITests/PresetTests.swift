@@ -87,7 +87,9 @@ struct PresetTests {
       run("list", ["FLIGHTS_UNITS": "imprial"]).error
         == "flights: environment variable FLIGHTS_UNITS needs one of metric, imperial, aviation; found 'imprial'\n")
     #expect(
-      run("list", file: "--tz Mars").error == "flights: \(Self.path):1: no time zone 'Mars'\n")
+      run("list", file: "--tz Mars").error
+        == "flights: \(Self.path):1 needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; "
+        + "found 'Mars'\n")
     #expect(
       run("list", ["FLIGHTS_FIELDS": "idnt"]).error.hasPrefix("flights: environment variable FLIGHTS_FIELDS: no field"))
   }

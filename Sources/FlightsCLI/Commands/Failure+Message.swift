@@ -25,8 +25,8 @@ extension Failure {
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
     case .units(let error, let source): (source?.description ?? "units") + error.words(in: .terminal)
     case .unknownZone(let text):
-      "\(text.source.description): no time zone '\(TerminalText.safe(text.text))'"
-        + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
+      "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found "
+        + "'\(TerminalText.safe(text.text))'" + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
     case .emptyWindow(let after, let before):
       "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
         + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"

@@ -148,8 +148,13 @@ struct FailureTests {
     Case(
       "list --units metrc",
       "option '--units' needs one of metric, imperial, aviation; found 'metrc'"),
-    Case("list --tz Europe/Olso", "option '--tz': no time zone 'Europe/Olso'; did you mean 'Europe/Oslo'?"),
-    Case("list --tz nowhere", "option '--tz': no time zone 'nowhere'"),
+    Case(
+      "list --tz Europe/Olso",
+      "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'Europe/Olso'; did you mean 'Europe/Oslo'?"
+    ),
+    Case(
+      "list --tz Mars",
+      "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'Mars'"),
     Case(
       "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
     Case("list --dest K-RD", "option '--dest': no airport 'K-RD'; did you mean 'KORD'?"),
