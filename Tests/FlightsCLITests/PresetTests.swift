@@ -82,14 +82,17 @@ struct PresetTests {
         + "run 'flights help environment' for defaults, or pass '--no-config'\n")
   }
 
+  private static let remedy = "run 'flights help environment' for defaults, or pass '--no-config'"
+
   @Test func badValuesAreNamedWithTheirSource() {
     #expect(
       run("list", ["FLIGHTS_UNITS": "imprial"]).error
-        == "flights: environment variable FLIGHTS_UNITS needs one of metric, imperial, aviation; found 'imprial'\n")
+        == "flights: environment variable FLIGHTS_UNITS needs one of metric, imperial, aviation; found 'imprial'; "
+        + "did you mean 'imperial'?\n\(Self.remedy)\n")
     #expect(
       run("list", file: "--tz Mars").error
         == "flights: \(Self.path):1 needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; "
-        + "found 'Mars'\n")
+        + "found 'Mars'\n\(Self.remedy)\n")
     #expect(
       run("list", ["FLIGHTS_FIELDS": "idnt"]).error.hasPrefix("flights: environment variable FLIGHTS_FIELDS: no field"))
   }

@@ -119,7 +119,11 @@ struct EngineTests {
     #expect(table.status == 2 && table.error.contains("name a table with --over"), "\(table)")
     let nowhere = try Shell.run("flights export --format spark --data Fixtures/Day")
     #expect(
-      nowhere.error == "flights: option '--format spark' writes a folder of files; name it with '--output <folder>'\n")
+      nowhere.error == """
+        flights: option '--format spark' writes a folder of files; name it with '--output <folder>'
+        run 'flights export --help' for usage
+
+        """)
   }
 
   /// A table gives the total number of rows, regardless of the limit.

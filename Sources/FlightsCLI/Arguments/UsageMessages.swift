@@ -55,16 +55,23 @@ extension UsageError {
     switch self {
     case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
       "run 'flights help' for usage"
-    case .invalidPreset, .badConfiguration: "run 'flights help environment' for defaults, or pass '--no-config'"
+    case .invalidPreset, .badConfiguration: Remedy.presets
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
       .conflictingOptions(_, _, let command), .formatOfOtherFile(_, _, _, let command),
       .unwritableFile(_, _, let command), .missingArgument(_, let command, _),
       .unexpectedArgument(_, let command, _), .standardInputTwice(let command), .unknownEntity(_, let command, _),
       .unknownWord(_, _, let command, _):
-      "run '\(command.spelling) --help' for usage"
+      Remedy.help(command)
     }
   }
+}
+
+/// The lines after errors that say where to read more.
+enum Remedy {
+  static let presets = "run 'flights help environment' for defaults, or pass '--no-config'"
+
+  static func help(_ command: Command) -> String { "run '\(command.spelling) --help' for usage" }
 }
 
 extension ValueProblem {

@@ -23,7 +23,9 @@ extension Failure {
       "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
     case .nothingLoaded(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
     case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
-    case .units(let error, let source): (source?.description ?? "units") + error.words(in: .terminal)
+    case .units(let error, let source):
+      (source?.description ?? "units") + error.words(in: .terminal)
+        + didYouMean(error.suggestion.map { [$0] } ?? [])
     case .unknownZone(let text):
       "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found "
         + "'\(TerminalText.safe(text.text))'" + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
@@ -56,6 +58,32 @@ extension Failure {
     case .engineAnswer(let command, let fault):
       "engine '\(TerminalText.safe(command))': line \(fault.line) is not an answer: '\(TerminalText.safe(fault.text))'"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
+    }
+  }
+}
+
+extension Failure {
+  /// Returns the line after the message, which says where to read about the option that has a wrong value.
+  ///
+  /// Other errors have none: a mark shows the faulty part of an expression, and which codes are valid depends on the
+  /// data.
+  func remedy(for command: Command) -> String? {
+    switch self {
+    case .units(_, let source): source?.isPreset ?? false ? Remedy.presets : Remedy.help(command)
+    case .unknownZone(let text), .notATime(let text, _):
+      text.source.isPreset ? Remedy.presets : Remedy.help(command)
+    case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
+    default: nil
+    }
+  }
+}
+
+extension UnitPreferencesError {
+  /// The valid word that is closest to a wrong one.
+  fileprivate var suggestion: String? {
+    switch problem {
+    case .unknownSystem, .unknownFigure, .unknownUnit: NearestName.nearest(to: word, in: candidates)
+    case .missingWord, .misplacedSystem, .missingUnit, .repeatedFigure: nil
     }
   }
 }

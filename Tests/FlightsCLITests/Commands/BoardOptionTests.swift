@@ -50,7 +50,7 @@ struct BoardOptionTests {
   ])
   func whatIsNoTimeIsRefused(line: String, message: String) {
     let result = run("board FRA \(line)")
-    #expect(result.status == .usage && result.error == "flights: \(message)\n")
+    #expect(result.status == .usage && result.error == "flights: \(message)\nrun 'flights board --help' for usage\n")
   }
 
   @Test func aWatchedBoardScrolls() {

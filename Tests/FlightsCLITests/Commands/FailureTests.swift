@@ -144,10 +144,13 @@ struct FailureTests {
       """),
   ]
 
-  static let values = [
+  /// Wrong values that the help explains.
+  static let explained = [
     Case(
-      "list --units metrc",
-      "option '--units' needs one of metric, imperial, aviation; found 'metrc'"),
+      "list --units metrics",
+      "option '--units' needs one of metric, imperial, aviation; found 'metrics'; did you mean 'metric'?"),
+    Case(
+      "list --units furlongs", "option '--units' needs one of metric, imperial, aviation; found 'furlongs'"),
     Case(
       "list --tz Europe/Olso",
       "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'Europe/Olso'; did you mean 'Europe/Oslo'?"
@@ -157,19 +160,29 @@ struct FailureTests {
       "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'Mars'"),
     Case(
       "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
+    Case(
+      "export --format duckdb",
+      "option '--format duckdb' writes a folder of files; name it with '--output <folder>'"),
+  ]
+
+  static let values = [
     Case("list --dest K-RD", "option '--dest': no airport 'K-RD'; did you mean 'KORD'?"),
     Case("list --origin Chicgo", "option '--origin': no airport 'Chicgo'; did you mean 'Chicago'?"),
     Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
-    Case(
-      "export --format duckdb",
-      "option '--format duckdb' writes a folder of files; name it with '--output <folder>'"),
     Case("list --airline Air", "option '--airline': 'Air' may be 'Air France' or 'Air India'"),
   ]
 
   @Test(arguments: fields + expressions + values)
   func says(_ example: Case) {
     #expect(run(example.line) == Consequences(error: "flights: \(example.message)\n", status: example.status))
+  }
+
+  @Test(arguments: explained)
+  func refersToTheHelp(_ example: Case) {
+    let command = example.line.prefix { $0 != " " }
+    let error = "flights: \(example.message)\nrun 'flights \(command) --help' for usage\n"
+    #expect(run(example.line) == Consequences(error: error, status: .usage))
   }
 
   // MARK: Data
