@@ -150,7 +150,7 @@ struct MistakeTests {
       "a quoted text has no closing quote"),
     Mistake(
       "list --where", "SELECT * FROM flights", marks: "SELECT",
-      "no field 'SELECT' of flights"),
+      "no field 'SELECT' of flights; 'flights fields' lists them"),
     Mistake(
       "list --fields", "ident, distanc", marks: "distanc",
       "no field 'distanc' of flights; did you mean 'distance'?"),

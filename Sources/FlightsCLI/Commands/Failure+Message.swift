@@ -22,7 +22,8 @@ extension Failure {
     case .unreadInput:
       "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
     case .nothingLoaded(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
-    case .expression(let error, let source): "\(source.description): \(error.message)\n\(error.excerpt)"
+    case .expression(let error, let source):
+      "\(source.description): \(error.message)\(error.placeOfFields)\n\(error.excerpt)"
     case .units(let error, let source):
       (source?.description ?? "units") + error.words(in: .terminal)
         + didYouMean(error.suggestion.map { [$0] } ?? [])

@@ -13,6 +13,12 @@ extension FilterError {
     }
   }
 
+  /// The command that lists the fields, after a name that is not similar to any of them.
+  var placeOfFields: String {
+    guard case .unknownField(let kind) = reason, suggestion == nil else { return "" }
+    return "; 'flights fields\(kind == .flights ? "" : " " + kind.rawValue)' lists them"
+  }
+
   /// The text with a mark below the faulty part.
   var excerpt: String { excerpt(in: .terminal) }
 }

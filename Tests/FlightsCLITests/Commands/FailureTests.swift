@@ -37,7 +37,7 @@ struct FailureTests {
     Case(
       "list airlines --fields icao,distance",
       """
-      option '--fields': no field 'distance' of airlines
+      option '--fields': no field 'distance' of airlines; 'flights fields airlines' lists them
         icao,distance
              ^~~~~~~~
       """),
@@ -58,14 +58,14 @@ struct FailureTests {
     Case(
       "list --distinct citi",
       """
-      option '--distinct': no field 'citi' of flights
+      option '--distinct': no field 'citi' of flights; 'flights fields' lists them
         citi
         ^~~~
       """),
     Case(
       "sort nonsense",
       """
-      'flights sort': no field 'nonsense' of flights
+      'flights sort': no field 'nonsense' of flights; 'flights fields' lists them
         nonsense
         ^~~~~~~~
       """),

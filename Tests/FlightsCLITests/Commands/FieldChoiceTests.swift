@@ -58,7 +58,7 @@ struct FieldChoiceTests {
     ("+delay,phase", "expected '+' or '-' before each field, or before none, found 'phase'", "       ^~~~~"),
     ("+phase,-phase", "expected each field either added or left out, found 'phase'", "        ^~~~~"),
     ("-arrival_delay,+delay", "expected each field either added or left out, found 'delay'", "                ^~~~~"),
-    ("+nonsense", "no field 'nonsense' of flights", " ^~~~~~~~"),
+    ("+nonsense", "no field 'nonsense' of flights; 'flights fields' lists them", " ^~~~~~~~"),
     ("+", "expected a field, found ''", " ^"),
   ])
   func clashesAreErrors(changes: String, message: String, mark: String) {
