@@ -20,6 +20,29 @@ extension Run {
     return true
   }
 
+  /// Reports which entities the data has, if it has none of the kind that a query without rows asks for.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - store: The data loaded for it.
+  /// - Returns: Whether anything was reported.
+  func noteOtherKinds(than query: RowQuery, in store: FlightStore) -> Bool {
+    guard invocation.verbosity != .quiet, query.limit != 0, query.offset == 0 else { return false }
+    func count(_ kind: EntityKind) -> Int {
+      let all = RowQuery(kind)
+      return everyRow(of: all, loaded: store).map { all.count(in: $0) } ?? 0
+    }
+    guard count(query.entity) == 0 else { return false }
+    let others = EntityKind.allCases.map { (kind: $0, count: $0 == query.entity ? 0 : count($0)) }
+    let words = others.filter { $0.count > 0 }.map { kind, count in
+      "\(count) \(count == 1 ? kind.singular : kind.rawValue)"
+    }
+    if words.isEmpty { return false }
+    console.report(
+      "flights: no \(query.entity.rawValue) in the data; it has " + MessageForm.enumeration(words, joinedBy: "and"))
+    return true
+  }
+
   private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
     var loading = loading()
     loading.invocation.verbosity = .quiet

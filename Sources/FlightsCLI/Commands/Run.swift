@@ -131,7 +131,8 @@ struct Run {
     }
     let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
     return try answer(query.rows(in: store), fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
-      explains && explainNoRows(of: query, in: store, isComplete: isComplete)
+      explains
+        && (explainNoRows(of: query, in: store, isComplete: isComplete) || noteOtherKinds(than: query, in: store))
     }
   }
 

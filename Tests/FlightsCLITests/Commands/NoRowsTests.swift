@@ -44,6 +44,23 @@ struct NoRowsTests {
     #expect(run("list --limit 0", Surroundings(terminalWidth: 80)).error == "flights: no flights found\n")
   }
 
+  /// Data without the requested kind is described by what it has, on a terminal and in a pipe.
+  @Test(arguments: [
+    ("list", "one-operator", "no flights in the data; it has 1 airline"),
+    ("list --enroute", "one-operator", "no flights in the data; it has 1 airline"),
+    ("list airports", "one-operator", "no airports in the data; it has 1 airline"),
+    ("list", "one-airport", "no flights in the data; it has 1 airport"),
+    ("list airlines", "one-airport", "no airlines in the data; it has 1 airport"),
+  ])
+  func saysWhatTheDataHas(line: String, file: String, note: String) {
+    let line = "\(line) --data \(fixtures)/Cases/\(file).json"
+    for surroundings in [Surroundings(), Surroundings(terminalWidth: 80)] {
+      #expect(run(line, surroundings).error == "flights: \(note)\n")
+      #expect(run(line + " --quiet", surroundings).error == "")
+      #expect(run(line + " --limit 0", surroundings).error.contains("in the data") == false)
+    }
+  }
+
   /// Rows that exist, or that only the limit cuts off, need no note.
   @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list --airline UAL --offset 50", "list"])
   func saysNothingElse(_ line: String) { #expect(run(line).error == "") }
