@@ -29,6 +29,7 @@ struct NoRowsTests {
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
     Case("list airports --where 'elevation > 9000 m'", "no airports with 'elevation > 9000 m'"),
     Case("list --dest KSNA", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
+    Case("board ZZZZ", "no airport 'ZZZZ' in the data"),
     Case("list --where 'destination = KSNA and enroute'", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
   ])
   func says(_ example: Case) {
