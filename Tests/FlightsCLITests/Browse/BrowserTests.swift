@@ -109,7 +109,7 @@ struct BrowserTests {
     walker.handle(.input(.paste("q\nq")))
     #expect(walker.end == nil)
     walker.press("/")
-    walker.handle(.input(.paste(String(repeating: "fra ", count: Effort.times(500, long: 2500)))))
+    walker.handle(.input(.paste(String(repeating: "fra ", count: Effort.times(250, long: 2500)))))
     #expect(walker.browser.prompt?.editor.text.hasPrefix("fra fra ") == true)
     walker.press("Esc q")
     #expect(walker.end?.status == .success)

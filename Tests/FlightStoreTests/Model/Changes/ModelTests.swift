@@ -8,7 +8,7 @@ struct ModelTests {
   private static let operations = Effort.times(1000, long: 5000)
 
   /// Each run is independent; its seed reproduces a failure.
-  @Test(arguments: 1...UInt64(Effort.times(4, long: 20))) func storeAgainstModel(_ seed: UInt64) {
+  @Test(arguments: 1...UInt64(Effort.times(3, long: 20))) func storeAgainstModel(_ seed: UInt64) {
     var run = ModelRun(seed: seed)
     run.run(Self.operations, comparingEvery: 250)
     #expect(run.mismatch == nil, "seed \(seed)")

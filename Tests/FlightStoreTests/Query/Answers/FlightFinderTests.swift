@@ -40,7 +40,7 @@ struct FlightFinderTests {
       names.insert(name.prefix(3) + "-00" + name.dropFirst(3))
     }
     let (own, other) = (Self.places(known), Self.places(shared))
-    let some = Effort.some(of: names.sorted(), every: 15)
+    let some = Effort.some(of: names.sorted(), every: 25)
     for name in some + ["", "-", "U", "UA", "UA0", "0", "Ü1", "ZZ9999"] {
       let wanted = Self.plain(name)
       let found = FlightFinder(store.graph).rows(name)

@@ -50,8 +50,9 @@ struct LookUpLoadingTests {
     #expect(part.store.flights.map(\.ident) == ["UAL1007"])
   }
 
-  /// Each name in JSON, and every second one also in a store file, or all in a long run.
-  private static let cases = names.map { ($0, false) } + Effort.some(of: names, every: 2).map { ($0, true) }
+  /// The names with whether they are looked up in a store file or in JSON; in a long run, in both.
+  private static let cases =
+    Effort.some(of: names, every: 2).map { ($0, false) } + Effort.some(of: names, every: 2, turn: 1).map { ($0, true) }
 
   @Test(arguments: cases) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
     let whole = try QueryData.whole(Self.sources).store
