@@ -4,7 +4,7 @@ import Testing
 @testable import FlightOutput
 
 struct CodedValuesTests {
-  /// What a card says of the code of a change of altitude, in English and in Russian.
+  /// A card spells out the code of a change of altitude, in English and in Russian.
   @Test(arguments: [
     ("C", "climbing", "набирает высоту"), ("D", "descending", "снижается"), ("-", "level", "летит ровно"),
     ("?", "?", "?"),
