@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  @Test func writesWholeNumbersAroundEveryPowerOfTen() {
+    var numbers: [UInt64] = [0, .max]
+    var power: UInt64 = 1
+    for _ in 0..<20 {
+      numbers += [power - 1, power, power + 1]
+      power &*= 10
+    }
+    for number in numbers {
+      var bytes: [UInt8] = []
+      FixedDecimal.appendDigits(number, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == number.description)
+    }
+  }
+
   /// `printf` is the independent reference: it rounds the exact binary value half to even.
   @Test func agreesWithPrintf() {
     var random = SeededGenerator(seed: 20_220_126)

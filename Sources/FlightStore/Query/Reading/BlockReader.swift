@@ -13,6 +13,8 @@ package final class BlockReader {
 
   // The block stays small compared with the store it is read from.
   private static let maximumPieces = 64
+  // Between two columns of a row, the rows of a stretch stay in the L2 cache.
+  private static let rowsAtOnce = 1024
   // Without prefetching, here and in `KeyRanks`: 1.15 and 1.16 times the CPU time (the same).
   // Far enough ahead that a text has arrived when its row is printed, near enough that it is still in the L2 cache.
   private static let prefetchDistance = 16
@@ -149,18 +151,21 @@ package final class BlockReader {
   /// Returns the places of the piece that begins at `start`.
   private func places(from start: Int) -> Range<Int> { start..<min(start + pieceSize, selection.rows.count) }
 
-  /// Reads rows in storage order: stored values segment by segment, computed values for all rows at once.
+  /// Reads rows in storage order: stored values segment by segment, computed values for all rows of a stretch at once.
   private func read(_ ranked: [RankedRow]) {
     guard let start = rows.baseAddress else { return }
     ranked.withUnsafeBufferPointer { ranked in
-      ranked.forEachSegment { part in
-        for column in short { column.read.readShort(part, to: start + column.offset, rowSize: rowSize) }
-        for column in long where column.read.isStored {
-          column.read.readStored(part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+      for first in stride(from: 0, to: ranked.count, by: Self.rowsAtOnce) {
+        let ranked = UnsafeBufferPointer(rebasing: ranked[first..<min(first + Self.rowsAtOnce, ranked.count)])
+        ranked.forEachSegment { part in
+          for column in short { column.read.readShort(part, to: start + column.offset, rowSize: rowSize) }
+          for column in long where column.read.isStored {
+            column.read.readStored(part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+          }
         }
-      }
-      for column in long where !column.read.isStored {
-        column.read.readComputed(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+        for column in long where !column.read.isStored {
+          column.read.readComputed(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+        }
       }
     }
   }
