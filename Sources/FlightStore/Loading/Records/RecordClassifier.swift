@@ -1,5 +1,6 @@
 /// A classifier of records by kind.
-struct RecordClassifier {
+// A class: threads share it, and a copy for each record would count references to every list.
+final class RecordClassifier: Sendable {
   private let ident, identity, origin, destination: Int32
   private let times: [Int32]
   private let airportCode, latitude, longitude, shortLatitude, timezone, name, code: Int32

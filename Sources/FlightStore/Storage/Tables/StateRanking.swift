@@ -127,14 +127,19 @@ struct StateRanking {
   }
 }
 
-/// The tables that flights link to.
-struct LinkTargets {
-  let airports: Table
-  let airlines: Table
+/// The columns of the tables that flights link to, which are valid as long as these tables are not written into.
+// Not the tables: each flight would count their references.
+struct LinkTargets: BitwiseCopyable {
+  private let airports, airlines: TableColumns
+
+  init(airports: Table, airlines: Table) {
+    self.airports = airports.columns
+    self.airlines = airlines.columns
+  }
 
   /// Returns the code of the row that a column links to; null if there is none.
   func code(_ column: Int, ofRow row: Int?) -> TextID {
-    let table = column == FlightColumn.airline.rawValue ? airlines : airports
-    return row.map { table.text(0, ofRow: $0) } ?? .null
+    let columns = column == FlightColumn.airline.rawValue ? airlines : airports
+    return row.map { columns.text(0, ofRow: $0) } ?? .null
   }
 }
