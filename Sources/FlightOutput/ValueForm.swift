@@ -55,7 +55,7 @@ struct ValueForm {
     case .number(let number):
       if isExact { visitor.exact(number) } else { visitor.decimal(conversion?(number) ?? number) }
     case .time(let time): visitor.time(time)
-    case .part(.date, let seconds): visitor.day(seconds / 86_400)
+    case .part(let seconds, .date): visitor.day(seconds / 86_400)
     case .phase(let phase): phase.rawValue.withBytes { visitor.text($0) }
     case .part, .row, .key:
       if selection.withText(of: value, { visitor.text($0) }) == nil { visitor.null() }

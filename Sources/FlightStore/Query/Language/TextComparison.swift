@@ -45,7 +45,7 @@ extension Graph {
     switch value {
     case .text(let id), .list(let id): return body(texts.bytes(id).span)
     case .phase(let phase): return phase.rawValue.withBytes(body)
-    case .part(let part, let value): return part.text(value).withBytes(body)
+    case .part(let value, let part): return part.text(value).withBytes(body)
     case .row(let row, let kind): return body(texts.bytes(code(of: kind, row: row)).span)
     case .key(let row):
       let key = key(row)

@@ -9,7 +9,7 @@ extension FieldValue {
     case .time(let time): Self.ordered(Int64(time))
     case .number(let number): Self.ordered(number)
     case .phase(let phase): UInt64(phase.place)
-    case .part(_, let value): FieldValue.whole(value).rank
+    case .part(let value, _): FieldValue.whole(value).rank
     case .null, .text, .list, .row, .key: nil
     }
   }

@@ -38,9 +38,11 @@ package final class BlockReader {
   /// The values of the current row.
   private let values: UnsafeMutableBufferPointer<BlockValue>
 
+  // Without the reader, which the loops over the columns of a row would copy.
   private struct Column {
+    /// The place of the reader in `readers`.
     let index: Int
-    let read: ValueReader
+    let form: ValueReader.Form
     /// The offset of the value in a row of the block, in bytes.
     let offset: Int
   }
@@ -66,9 +68,9 @@ package final class BlockReader {
     values.initialize(repeating: .other(.null))
     var end = 0
     func places(_ size: Int, _ isIncluded: (ValueReader) -> Bool) -> [Column] {
-      readers.enumerated().filter { isIncluded($1) && $1.valueOfAll == nil }.map { index, read in
+      readers.enumerated().filter { isIncluded($1) && $1.valueOfAll == nil }.map { index, reader in
         defer { end += size }
-        return Column(index: index, read: read, offset: end)
+        return Column(index: index, form: reader.form, offset: end)
       }
     }
     for (index, read) in readers.enumerated() {
@@ -76,8 +78,8 @@ package final class BlockReader {
     }
     self.values = values
     // Wider values come first, so that all are aligned.
-    long = places(MemoryLayout<BlockValue>.stride) { !$0.isShort }
-    short = places(MemoryLayout<UInt32>.stride) { $0.isShort }
+    long = places(MemoryLayout<BlockValue>.stride) { !$0.form.isShort }
+    short = places(MemoryLayout<UInt32>.stride) { $0.form.isShort }
     rowSize = (end + 15) / 16 * 16
   }
 
@@ -122,7 +124,7 @@ package final class BlockReader {
   private func loadValues(at row: UnsafeMutableRawPointer) {
     for column in long { values[column.index] = (row + column.offset).load(as: BlockValue.self) }
     for column in short {
-      values[column.index] = .other(column.read.value(of: (row + column.offset).load(as: UInt32.self)))
+      values[column.index] = .other(column.form.value(of: UInt64((row + column.offset).load(as: UInt32.self))))
     }
   }
 
@@ -158,13 +160,15 @@ package final class BlockReader {
       for first in stride(from: 0, to: ranked.count, by: Self.rowsAtOnce) {
         let ranked = UnsafeBufferPointer(rebasing: ranked[first..<min(first + Self.rowsAtOnce, ranked.count)])
         ranked.forEachSegment { part in
-          for column in short { column.read.readShort(part, to: start + column.offset, rowSize: rowSize) }
-          for column in long where column.read.isStored {
-            column.read.readStored(part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+          for column in short { readers[column.index].readShort(part, to: start + column.offset, rowSize: rowSize) }
+          for column in long where readers[column.index].isStored {
+            readers[column.index].readStored(
+              part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
           }
         }
-        for column in long where !column.read.isStored {
-          column.read.readComputed(ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+        for column in long where !readers[column.index].isStored {
+          readers[column.index].readComputed(
+            ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
         }
       }
     }

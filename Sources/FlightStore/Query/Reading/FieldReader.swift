@@ -124,7 +124,7 @@ extension MeasuredColumn {
     case .whole: .whole(Int(number))
     case .number: .number(number)
     case .time: .time(Int(number.rounded()))
-    case .part(let part): .part(part, Int(number))
+    case .part(let part): .part(Int(number), part)
     }
   }
 }

@@ -57,7 +57,7 @@ final class FormulaReader {
     case .time: Self.writableTimes ~= number ? .time(Int(number)) : .null
     case .whole: .whole(Int(number))
     case .number: .number(number)
-    case .part(let part, _): .part(part, Int(number))
+    case .part(let part, _): .part(Int(number), part)
     case .phase: .phase(Phase(place: number))
     case .flag: .null
     }

@@ -2,19 +2,45 @@
 ///
 /// Stored values are read in place; only computed ones call a function.
 struct ValueReader {
-  private enum Form {
+  /// The form in which values are stored.
+  enum Form {
     case text, list, whole, decimal, time
-    /// A flag, with the value of rows where none is stored: null, or false.
-    case flag(absent: FieldValue)
+    /// A flag; where none is stored, it is false or null.
+    case flag(isKnown: Bool)
     /// The entity that a link leads to.
     case link(EntityKind)
     /// The code of the entity that a link leads to.
     case code
     case computed
     case formula
+
+    /// Whether the 32-bit stored form alone determines the value.
+    var isShort: Bool {
+      switch self {
+      case .flag, .whole, .time, .link: true
+      case .text, .list, .decimal, .code, .computed, .formula: false
+      }
+    }
+
+    /// Returns the value of a stored form that determines it alone.
+    @inline(__always)
+    func value(of stored: UInt64) -> FieldValue {
+      let short = UInt32(truncatingIfNeeded: stored)
+      return switch self {
+      case .flag(let isKnown): stored == 0 ? isKnown ? .flag(false) : .null : .flag(stored == 2)
+      case _ where stored == 0: .null
+      case .text: .text(TextID(number: short))
+      case .list: .list(TextID(number: short))
+      case .whole: .whole(Int(Encoded.whole(short)))
+      case .decimal: .number(Encoded.decimal(stored))
+      case .time: .time(Int(short) - 1)
+      case .link(let kind): .row(Int(short) - 1, kind)
+      case .code, .computed, .formula: .null
+      }
+    }
   }
 
-  private let form: Form
+  let form: Form
   private let table: Table
   private let column: Int
   /// The table that links lead to, and its code column.
@@ -45,8 +71,7 @@ struct ValueReader {
     case .flag:
       // Columns that the graph fills, such as whether there is a record, are known for every row: nothing stored means
       // no.
-      self.init(
-        .flag(absent: table.layout.columns[column].isFilledByGraph ? .flag(false) : .null), of: table, column: column)
+      self.init(.flag(isKnown: table.layout.columns[column].isFilledByGraph), of: table, column: column)
     case .whole: self.init(.whole, of: table, column: column)
     case .decimal: self.init(.decimal, of: table, column: column)
     case .time: self.init(.time, of: table, column: column)
@@ -91,24 +116,12 @@ struct ValueReader {
     }
   }
 
-  /// Whether the 32-bit stored form alone determines the value.
-  var isShort: Bool {
-    switch form {
-    case .flag, .whole, .time, .link: true
-    case .text, .list, .decimal, .code, .computed, .formula: false
-    }
-  }
-
   /// Copies the stored forms of rows of one segment to their rows in a block.
   func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, rowSize: Int) {
     forEachShort(rows) { row, stored in
       (target + row.row * rowSize).storeBytes(of: stored, as: UInt32.self)
     }
   }
-
-  /// Returns the value of a 32-bit stored form.
-  @inline(__always)
-  func value(of stored: UInt32) -> FieldValue { value(of: UInt64(stored), at: 0) }
 
   /// Calls `body` with the stored form of each row; all rows are in one segment.
   @inline(__always)
@@ -197,19 +210,11 @@ struct ValueReader {
   /// Returns the value of a row from its stored form.
   @inline(__always)
   func value(of stored: UInt64, at row: Int) -> FieldValue {
-    let short = UInt32(truncatingIfNeeded: stored)
     switch form {
-    case .computed: return compute(row)
-    case .formula: return formula?.value(ofRow: row) ?? .null
-    case .flag(let absent): return stored == 0 ? absent : .flag(stored == 2)
-    case _ where stored == 0: return .null
-    case .text: return .text(TextID(number: short))
-    case .list: return .list(TextID(number: short))
-    case .whole: return .whole(Int(Encoded.whole(short)))
-    case .decimal: return .number(Encoded.decimal(stored))
-    case .time: return .time(Int(short) - 1)
-    case .link(let kind): return .row(Int(short) - 1, kind)
-    case .code: return .text(target.text(targetColumn, ofRow: Int(short) - 1))
+    case .computed: compute(row)
+    case .formula: formula?.value(ofRow: row) ?? .null
+    case .code where stored != 0: .text(target.text(targetColumn, ofRow: Int(stored) - 1))
+    default: form.value(of: stored)
     }
   }
 }

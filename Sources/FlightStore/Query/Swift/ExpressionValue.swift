@@ -72,7 +72,7 @@ struct ExpressionReader {
     case .text(let id): graph.texts.string(id).map { .text($0) }
     case .list(let id): .list(graph.texts.items(id).map { String(decoding: $0, as: UTF8.self) })
     case .phase(let phase): .text(phase.rawValue)
-    case .part(let part, let value): .text(part.text(value))
+    case .part(let value, let part): .text(part.text(value))
     case .row(let row, let kind): graph.texts.string(graph.code(of: kind, row: row)).map { .text($0) }
     case .key(let row): .text(String(decoding: graph.key(row), as: UTF8.self))
     }

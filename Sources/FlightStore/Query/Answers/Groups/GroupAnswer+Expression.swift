@@ -35,7 +35,7 @@ extension GroupAnswer {
       TimeText.append(seconds, to: &bytes)
       let text = String(decoding: bytes, as: UTF8.self)
       return .time(.period(start: seconds, end: seconds + 1, text: text.hasSuffix("Z") ? text : text + "Z"))
-    case .part(let part, let number):
+    case .part(let number, let part):
       if part.isTime { return .time(.period(start: number, end: number, text: part.text(number))) }
       return .text(part.text(number))
     case .phase(let phase): return .text(phase.rawValue)

@@ -156,7 +156,7 @@ extension FieldValue {
     switch self {
     case .null: GroupKeyReader.unknown
     case .flag(let flag): flag ? 1 : 0
-    case .whole(let number), .time(let number), .part(_, let number): GroupKeyReader.code(Double(number))
+    case .whole(let number), .time(let number), .part(let number, _): GroupKeyReader.code(Double(number))
     case .number(let number): GroupKeyReader.code(number)
     case .text(let id), .list(let id): UInt64(id.number)
     case .phase(let phase): UInt64(phase.place)
