@@ -69,12 +69,13 @@ package enum FixedDecimal {
   // The fractional part is exact; its product with a million may be rounded. That matters only if the rounding lands on
   // a half: then the exact product decides on which side of the half the value is.
   private static func millionths(of magnitude: Double) -> UInt64 {
-    let whole = UInt64(magnitude)
+    // Processors convert signed numbers in one instruction.
+    let whole = Int(magnitude)
     let product = (magnitude - Double(whole)) * 1e6
     // Adding and subtracting 2^52 rounds half to even; `rounded` is a function call on older processors.
     let rounded = (product + 0x1p52) - 0x1p52
     guard abs(product - rounded) != 0.5 else { return exactMillionths(of: magnitude) }
-    return whole &* 1_000_000 &+ UInt64(rounded)
+    return UInt64(whole &* 1_000_000 &+ Int(rounded))
   }
 
   // A double below 9e12 is a 53-bit integer shifted right; a million times that integer needs 73 bits.

@@ -96,13 +96,15 @@ extension ColumnStorage {
   /// Returns the number that a stored form stands for; NaN for null.
   @inline(__always)
   func number(_ stored: UInt64) -> Double {
-    if stored == 0 { return .nan }
-    return switch self {
-    case .whole: Double(Encoded.whole(UInt32(truncatingIfNeeded: stored)))
-    case .decimal: Encoded.decimal(stored)
-    case .time, .flag, .link: Double(Int(truncatingIfNeeded: stored) &- 1)
-    case .text, .list: .nan
-    }
+    let number: Double =
+      switch self {
+      case .whole: Double(Encoded.whole(UInt32(truncatingIfNeeded: stored)))
+      case .decimal: Encoded.decimal(stored)
+      case .time, .flag, .link: Double(Int(truncatingIfNeeded: stored) &- 1)
+      case .text, .list: .nan
+      }
+    // A number all of whose bits are set is NaN; a branch would often be mispredicted.
+    return Double(bitPattern: number.bitPattern | (stored == 0 ? .max : 0))
   }
 
   /// Writes the numbers of rows of a segment, NaN for null.
