@@ -40,9 +40,6 @@ struct FlightIdentities {
   private static let bucketCount = 1 << (bits - restBits)
   // A list of this length fits the cache while it is sorted, needs little extra memory, and has 16-bit positions.
   private static let longest = 1 << 14
-  // Up to this number, comparing all pairs is faster than building an index.
-  private static let maximumCompared = 64
-
   private var unsorted: [UInt64] = []
   private var sorted: [Sorted] = []
   /// The hashes that came more than once in the previous pass; every state of these flights is kept whole.
@@ -100,7 +97,11 @@ struct FlightIdentities {
     let count = lists.reduce(0) { $0 + $1.count }
     let parts = Threads.divide(count, worthThread: 1 << 16) { part in
       var found: [UInt64] = []
-      for bucket in part.turns(of: Self.bucketCount) { found += Self.findRepeated(in: bucket, of: lists) }
+      var search = RepetitionSearch()
+      for bucket in part.turns(of: Self.bucketCount) {
+        for list in lists { for number in list.indices(of: bucket) { search.add(list.rest(number)) } }
+        found += search.takeRepeated().map { UInt64(bucket) << Self.restBits | $0 }
+      }
       return found
     }
     return Array(joining: parts)
@@ -119,27 +120,40 @@ struct FlightIdentities {
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     return starts
   }
+}
 
-  private static func findRepeated(in bucket: Int, of lists: [Sorted]) -> [UInt64] {
-    let count = lists.reduce(0) { $0 + $1.indices(of: bucket).count }
-    if count < 2 { return [] }
-    var (rests, found): ([UInt64], [UInt64]) = ([], [])
-    rests.reserveCapacity(count)
-    for list in lists { for number in list.indices(of: bucket) { rests.append(list.rest(number)) } }
-    if count <= maximumCompared {
-      for (number, rest) in rests.enumerated() where rests[..<number].contains(rest) { found.append(rest) }
-    } else {
-      var index = HashIndex()
-      index.reserve(count)
-      for (number, rest) in rests.enumerated() {
-        // The bits below the bucket's number serve as the hash in the index.
-        let hash = rest << UInt64(64 - restBits)
-        switch index.search(hash, where: { rests[$0] == rest }) {
-        case .row: found.append(rest)
-        case .free(let place): index.insert(hash, row: number, at: place)
-        }
-      }
+/// A search for numbers that occur repeatedly among evenly distributed ones.
+///
+/// The lowest bits of a number are its place in a table of single bits. Few numbers share a place with another, and only
+/// these are compared.
+private struct RepetitionSearch {
+  private var numbers: [UInt64] = []
+  /// The places of one number or more, and those of two or more.
+  private var (taken, shared): ([UInt64], [UInt64]) = ([0], [0])
+
+  // With 16 places for a number, one in eight shares its place.
+  private static let placesPerNumber = 16
+
+  mutating func add(_ number: UInt64) { numbers.append(number) }
+
+  /// Returns the numbers that were added repeatedly, one time less often, and removes all.
+  ///
+  /// - Complexity: O(*n*) if few are repeated, else O(*n* log *n*).
+  mutating func takeRepeated() -> [UInt64] {
+    while taken.count * 64 < numbers.count * Self.placesPerNumber {
+      taken += taken
+      shared += shared
     }
-    return found.map { UInt64(bucket) << restBits | $0 }
+    let lastPlace = UInt64(taken.count * 64 - 1)
+    for number in numbers {
+      let (word, bit): (Int, UInt64) = (Int(number & lastPlace) >> 6, 1 << (number & 63))
+      shared[word] |= taken[word] & bit
+      taken[word] |= bit
+    }
+    var suspects = numbers.filter { shared[Int($0 & lastPlace) >> 6] >> ($0 & 63) & 1 != 0 }
+    suspects.sort()
+    for word in taken.indices { (taken[word], shared[word]) = (0, 0) }
+    numbers.removeAll(keepingCapacity: true)
+    return zip(suspects, suspects.dropFirst()).filter { $0 == $1 }.map(\.0)
   }
 }
