@@ -61,8 +61,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool {
     switch kind {
-    case .flight where demand != nil && record.isPlainText(flightSlots.identity) && !printedSlots.areIn(record):
-      return try addPart(of: record)
+    case .flight where demand != nil && canBePart(record): return try addPart(of: record)
     case .flight: try addFlight(record, isScheduled: false)
     case .scheduledFlight: try addFlight(record, isScheduled: true)
     case .airport, .airportReference:
@@ -102,6 +101,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   // MARK: Flights
+
+  /// Returns whether the requested values of a flight suffice; the parser has made sure of it if only they were read.
+  @inline(__always)
+  private func canBePart(_ record: RawRecord) -> Bool {
+    !record.isComplete || record.isPlainText(flightSlots.identity) && !printedSlots.areIn(record)
+  }
 
   mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
     let row = tables.flights.rows.appendRow()

@@ -12,7 +12,7 @@ struct PrintedSlots {
   /// Returns whether a flight gives a value under the name of a field but not under the record's key.
   func areIn(_ record: RawRecord) -> Bool {
     // A record from AeroAPI has all of the record's keys.
-    if !record.isComplete || storedSlots.allSatisfy({ record.has($0) }) { return false }
+    if storedSlots.allSatisfy({ record.has($0) }) { return false }
     return values.contains { record.hasValue($0.slot) && !record.has($0.storedSlot) }
   }
 }

@@ -5,21 +5,33 @@ struct RecordDemand {
   /// The treatment of the value of one key of a flight.
   struct Action: BitwiseCopyable {
     /// The type that the value must have, unless it is null.
+    ///
+    /// The most frequent types also say whether the place of the value is kept, so that it need not be asked.
     enum Check: UInt8 {
       /// No check: the sink checks the value, and its place is kept.
       case none
-      case text, time, whole, flag, list
+      case text, skippedText, time, skippedTime, whole, flag, list
+      /// A time that is kept and noted: an actual one.
+      case actualTime
       /// A scalar of a key that flights do not have.
       case scalar
       /// An object that recurs in records: it is recognized, or read.
       case reference
     }
 
-    var check = Check.none
+    let check: Check
     /// Whether the place of the value is kept.
-    var isKept = true
-    /// Whether the value is an actual time.
-    var isActual = false
+    let isKept: Bool
+
+    init(check: Check = .none, isKept: Bool = true) {
+      self.isKept = isKept
+      self.check =
+        switch check {
+        case .text where !isKept: .skippedText
+        case .time where !isKept: .skippedTime
+        default: check
+        }
+    }
   }
 
   private let actions: [Action]
@@ -33,10 +45,13 @@ struct RecordDemand {
     var actions = keys.paths.indices.map { keys.isInner($0) ? Action() : Action(check: .scalar, isKept: false) }
     for (index, column) in TableLayout.flights.columns.enumerated() {
       guard let slot = keys.slot(column.path), !keys.isInner(slot) else { continue }
-      let isActual = FlightColumn.actualTimes.contains { $0.rawValue == index }
-      // An actual time is kept so that a repetition of its key is noticed.
-      actions[slot] = Action(
-        check: Self.check(column.storage), isKept: isActual || projection.reads(index), isActual: isActual)
+      if FlightColumn.actualTimes.contains(where: { $0.rawValue == index }) {
+        // It is kept so that a repetition of its key is noticed.
+        actions[slot] = Action(check: .actualTime)
+      } else {
+        let isIdentifier = index == FlightColumn.faFlightID.rawValue
+        actions[slot] = Action(check: Self.check(column.storage), isKept: isIdentifier || projection.reads(index))
+      }
     }
     // Keys of other sources are read when the record is whole.
     for path in TableLayout.flights.columns.flatMap(\.otherPaths) {
@@ -49,7 +64,6 @@ struct RecordDemand {
     for path in ["origin", "destination", "airline"] {
       if let slot = keys.slot(path) { actions[slot] = Action(check: .reference) }
     }
-    if let slot = keys.slot("fa_flight_id") { actions[slot].isKept = true }
     self.actions = actions
   }
 
