@@ -27,7 +27,7 @@ let oneFile: [LinkerSetting] = [
 
 let package = Package(
   name: "flights",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "FlightStore", targets: ["FlightStore"]),
     .library(name: "FlightSample", targets: ["FlightSample"]),

@@ -5,7 +5,7 @@ import PackageDescription
 // An application that depends on the library like any other; `.ci/consumer` builds and runs it.
 let package = Package(
   name: "consumer",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   dependencies: [.package(name: "flights", path: "../..")],
   targets: [
     .target(
