@@ -70,7 +70,7 @@ struct DistinctTexts {
 
   /// Returns the slot where the search for a text begins.
   private func place(of text: Span<UInt8>) -> Int {
-    unsafe text.withUnsafeBufferPointer { unsafe Int(truncatingIfNeeded: ByteHasher.process.hash($0) >> 32) }
+    unsafe text.withUnsafeBufferPointer { unsafe Int(truncatingIfNeeded: ByteHasher.process.hash(Bytes($0)) >> 32) }
       & (slots.count - 1)
   }
 

@@ -56,9 +56,9 @@ struct ArchiveColumn {
   /// - Returns: The values, and the check of their block.
   func values(of segment: Int, at start: UnsafeMutableRawPointer) -> (PackedColumn, BlockCheck) {
     let (packing, place) = (packings[segment], place(of: segment..<(segment + 1)))
-    let values = PackedColumn(start, width: UInt32(packing.width), base: packing.base)
+    let values = unsafe PackedColumn(start, width: UInt32(packing.width), base: packing.base)
     let capacity = ArchiveFormat.capacity(from: segment << Segment.shift, of: rowCount)
-    let check = BlockCheck(
+    let check = unsafe BlockCheck(
       block: ArchiveBlock(offset: place.lowerBound, size: place.count, sum: packing.sum),
       bytes: UnsafeMutableRawBufferPointer(start: start, count: place.count),
       contents: .values(values, count: capacity, limit: limit))

@@ -78,7 +78,7 @@ extension ArchiveHeader {
     bytes.append(number: UInt64(directorySize))
     bytes.append(number: directory.sum)
     bytes.append(number: UInt64(0))
-    let sum = (bytes + [UInt8](repeating: 0, count: 8)).withUnsafeBytes { BlockSum.of($0) }
+    let sum = unsafe (bytes + [UInt8](repeating: 0, count: 8)).withUnsafeBytes { unsafe BlockSum.of($0) }
     bytes.append(number: sum)
     return bytes
   }
@@ -95,11 +95,13 @@ extension ArchiveHeader {
       throw .cut(size: bytes.count, expected: ArchiveFormat.headerSize)
     }
     var header = Array(bytes.prefix(ArchiveFormat.headerSize))
-    let sum: UInt64 = header.withUnsafeBytes {
-      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: 56, as: UInt64.self))
+    let sum: UInt64 = unsafe header.withUnsafeBytes {
+      unsafe UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: 56, as: UInt64.self))
     }
     header.replaceSubrange(56..., with: [UInt8](repeating: 0, count: 8))
-    guard header.withUnsafeBytes({ BlockSum.of($0) }) == sum else { throw .damaged(0..<ArchiveFormat.headerSize) }
+    guard unsafe header.withUnsafeBytes({ unsafe BlockSum.of($0) }) == sum else {
+      throw .damaged(0..<ArchiveFormat.headerSize)
+    }
     var reader = NumberReader(header[8..<56])
     let version: UInt32 = try reader.number()
     _ = try reader.number() as UInt32
@@ -122,7 +124,7 @@ struct ArchiveHeader {
 
 extension [UInt8] {
   fileprivate mutating func append(number: some FixedWidthInteger) {
-    Swift.withUnsafeBytes(of: number.littleEndian) { self += $0 }
+    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe self += $0 }
   }
 
   fileprivate mutating func append(_ block: ArchiveBlock) {
@@ -144,7 +146,7 @@ private struct NumberReader {
     let size = MemoryLayout<Number>.size
     guard rest.count >= size else { throw .contradictory }
     defer { rest.removeFirst(size) }
-    return Number(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })
+    return unsafe Number(littleEndian: rest.withUnsafeBytes { unsafe $0.loadUnaligned(as: Number.self) })
   }
 
   mutating func bytes(_ count: Int) throws(ArchiveFault) -> ArraySlice<UInt8> {

@@ -66,20 +66,20 @@ struct PackingList: Hashable {
 
   subscript(index: Int) -> ArchiveDirectory.Packing {
     get {
-      bytes.withUnsafeBytes { bytes in
+      unsafe bytes.withUnsafeBytes { bytes in
         let place = index * Self.stride
-        return ArchiveDirectory.Packing(
+        return unsafe ArchiveDirectory.Packing(
           width: bytes[place],
           base: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt32.self)),
           sum: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 5, as: UInt64.self)))
       }
     }
     set {
-      bytes.withUnsafeMutableBytes { bytes in
+      unsafe bytes.withUnsafeMutableBytes { bytes in
         let place = index * Self.stride
-        bytes[place] = newValue.width
-        bytes.storeBytes(of: newValue.base.littleEndian, toByteOffset: place + 1, as: UInt32.self)
-        bytes.storeBytes(of: newValue.sum.littleEndian, toByteOffset: place + 5, as: UInt64.self)
+        unsafe bytes[place] = newValue.width
+        unsafe bytes.storeBytes(of: newValue.base.littleEndian, toByteOffset: place + 1, as: UInt32.self)
+        unsafe bytes.storeBytes(of: newValue.sum.littleEndian, toByteOffset: place + 5, as: UInt64.self)
       }
     }
   }

@@ -77,8 +77,8 @@ private struct ExtractedColumn {
     if values.width == 0 { return }
     if storage == .decimal {
       long.append(contentsOf: repeatElement(0, count: count - long.count))
-      let numbers = values.start.assumingMemoryBound(to: UInt64.self)
-      long.append(contentsOf: rows.lazy.map { numbers[$0] })
+      let numbers = unsafe values.start.assumingMemoryBound(to: UInt64.self)
+      long.append(contentsOf: rows.lazy.map { unsafe numbers[$0] })
     } else {
       short.append(contentsOf: repeatElement(0, count: count - short.count))
       short.append(contentsOf: rows.lazy.map { values[$0] })
@@ -101,9 +101,9 @@ private struct ExtractedColumn {
     var place = 0
     while place < values.count {
       let (segment, first) = ((row + place) >> Segment.shift, (row + place) & Segment.mask)
-      let target = segments[segment].columns[index].start.assumingMemoryBound(to: type)
+      let target = unsafe segments[segment].columns[index].start.assumingMemoryBound(to: type)
       let piece = values[place..<min(values.count, place + Segment.mask + 1 - first)]
-      for (offset, value) in piece.enumerated() { target[first + offset] = stored(value) }
+      for (offset, value) in piece.enumerated() { unsafe target[first + offset] = stored(value) }
       place += piece.count
     }
   }

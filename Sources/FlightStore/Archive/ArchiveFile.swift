@@ -16,10 +16,10 @@ final class ArchiveFile: Sendable {
   private let stamp: FileStamp
 
   init(_ path: String) throws(ArchiveFault) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
     var status = stat()
-    let code = fstat(descriptor, &status) == 0 ? 0 : errno
+    let code = unsafe fstat(descriptor, &status) == 0 ? 0 : errno
     (size, stamp) = (Int(status.st_size), FileStamp(status))
     if code != 0 { throw .system(code) }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -38,7 +38,7 @@ final class ArchiveFile: Sendable {
   func read(_ range: Range<Int>, to start: UnsafeMutableRawPointer) throws(ArchiveFault) {
     var done = 0
     while done < range.count {
-      let count = pread(descriptor, start + done, range.count - done, off_t(range.lowerBound + done))
+      let count = unsafe pread(descriptor, start + done, range.count - done, off_t(range.lowerBound + done))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .system(errno) }
       guard count > 0 else { throw .cut(size: range.lowerBound + done, expected: size) }
@@ -51,9 +51,9 @@ final class ArchiveFile: Sendable {
   /// - Throws: `ArchiveFault.cut` if the file has become shorter.
   func bytes(_ range: Range<Int>) throws(ArchiveFault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
-    let outcome = bytes.withUnsafeMutableBytes { buffer in
+    let outcome = unsafe bytes.withUnsafeMutableBytes { buffer in
       Result { () throws(ArchiveFault) in
-        if let start = buffer.baseAddress { try read(range, to: start) }
+        if let start = buffer.baseAddress { try unsafe read(range, to: start) }
       }
     }
     try outcome.get()
@@ -64,12 +64,12 @@ final class ArchiveFile: Sendable {
   static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
     var status = stat()
     // Regular files only: opening a named pipe would unblock its writer, and closing it would make that writer fail.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { _ = close(descriptor) }
     var start = [UInt8](repeating: 0, count: bytes.count)
-    return pread(descriptor, &start, start.count, 0) == start.count && start == bytes
+    return unsafe pread(descriptor, &start, start.count, 0) == start.count && start == bytes
   }
 }
 
@@ -77,13 +77,13 @@ final class ArchiveFile: Sendable {
 ///
 /// Blocks keep their distances, so the offset of a block in the file is also its offset here.
 // Sendable: each block is read by one thread before any other accesses it, and does not change afterward.
-final class ArchiveImage: @unchecked Sendable {
+@safe final class ArchiveImage: @unchecked Sendable {
   let bytes: UnsafeMutableRawBufferPointer
 
   /// Creates an image of zeros.
   init(size: Int) throws(ArchiveFault) {
     if size == 0 {
-      bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+      unsafe bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
       return
     }
     #if canImport(Glibc)
@@ -91,15 +91,15 @@ final class ArchiveImage: @unchecked Sendable {
     #else
       let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
     #endif
-    let start = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
-    guard let start, start != MAP_FAILED else { throw .system(errno) }
-    bytes = UnsafeMutableRawBufferPointer(start: start, count: size)
+    let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else { throw .system(errno) }
+    unsafe bytes = UnsafeMutableRawBufferPointer(start: start, count: size)
   }
 
-  deinit { if let start = bytes.baseAddress { _ = munmap(start, bytes.count) } }
+  deinit { if let start = unsafe bytes.baseAddress { _ = unsafe munmap(start, bytes.count) } }
 }
 
 extension ArchiveFault {
   /// Returns the fault of a failed system call, by its error number.
-  static func system(_ code: Int32) -> ArchiveFault { .system(String(cString: strerror(code))) }
+  static func system(_ code: Int32) -> ArchiveFault { unsafe .system(String(cString: strerror(code))) }
 }

@@ -17,7 +17,7 @@ struct ArchiveReader {
     let header = try ArchiveHeader(decoding: start[...], ofFileWith: file.size)
     try Self.check(header.directory, in: file)
     let bytes = try file.bytes(header.directory.range)
-    guard bytes.withUnsafeBytes({ BlockSum.of($0) }) == header.directory.sum else {
+    guard unsafe bytes.withUnsafeBytes({ unsafe BlockSum.of($0) }) == header.directory.sum else {
       throw .damaged(header.directory.range)
     }
     let directory = try ArchiveDirectory(decoding: Array(bytes.prefix(header.directorySize)))
@@ -71,16 +71,16 @@ struct ArchiveReader {
     let image = try ArchiveImage(size: file.size)
     var checks: [BlockCheck] = []
     var pages = pages
-    var found: [(kind: EntityKind, rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = []
+    var found: [(kind: EntityKind, rows: Table, states: Table, owners: UnsafeRawBufferPointer)] = unsafe []
     for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) where kinds.contains(kind) {
       let rows = try table(entry.rows, of: kind, keeping: projection, in: image, pages: &pages, checks: &checks)
       if projection == nil {
         let states = try table(entry.states, of: kind, keeping: nil, in: image, pages: &pages, checks: &checks)
-        let owners = try block(entry.owners, in: image)
-        checks.append(BlockCheck(block: entry.owners, bytes: owners, contents: .anything))
-        found.append((kind, rows, states, UnsafeRawBufferPointer(owners)))
+        let owners = try unsafe block(entry.owners, in: image)
+        unsafe checks.append(BlockCheck(block: entry.owners, bytes: owners, contents: .anything))
+        unsafe found.append((kind, rows, states, UnsafeRawBufferPointer(owners)))
       } else {
-        found.append((kind, rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
+        unsafe found.append((kind, rows, Table(rows.layout), UnsafeRawBufferPointer(start: nil, count: 0)))
       }
     }
     let texts = try texts(pages, in: image, checks: &checks)
@@ -88,9 +88,11 @@ struct ArchiveReader {
 
     var tables = Tables()
     tables.texts = TextPool(texts)
-    for (kind, rows, states, owners) in found {
+    for index in unsafe found.indices {
+      let (kind, rows, states, owners) = unsafe found[index]
       guard kind == .flights || [rows, states].allSatisfy(\.isSound) else { throw .contradictory }
-      tables[kind] = EntityTable(rows, states: try self.owners(owners, count: states.count, of: rows), of: states)
+      tables[kind] = unsafe EntityTable(
+        rows, states: try self.owners(owners, count: states.count, of: rows), of: states)
     }
     return tables
   }
@@ -143,7 +145,7 @@ struct ArchiveReader {
     -> UnsafeMutableRawBufferPointer
   {
     try Self.check(block, in: file)
-    return UnsafeMutableRawBufferPointer(rebasing: image.bytes[block.range])
+    return unsafe UnsafeMutableRawBufferPointer(rebasing: image.bytes[block.range])
   }
 
   // MARK: Texts
@@ -158,9 +160,9 @@ struct ArchiveReader {
         pages.append(absent)
         continue
       }
-      let bytes = try self.block(block, in: image)
-      let page = try page(number, in: UnsafeRawBufferPointer(bytes))
-      checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page)))
+      let bytes = try unsafe self.block(block, in: image)
+      let page = try unsafe page(number, in: UnsafeRawBufferPointer(bytes))
+      unsafe checks.append(BlockCheck(block: block, bytes: bytes, contents: .texts(page)))
       pages.append(TextPage(page, of: image))
     }
     return pages
@@ -173,7 +175,7 @@ struct ArchiveReader {
     guard let base = bytes.baseAddress, bytes.count >= start, let size = UInt32(exactly: bytes.count - start) else {
       throw .contradictory
     }
-    return TextPage.Contents(
+    return unsafe TextPage.Contents(
       places: base.assumingMemoryBound(to: UInt32.self), bytes: (base + start).assumingMemoryBound(to: UInt8.self),
       byteCount: size, count: count)
   }
@@ -209,13 +211,13 @@ struct ArchiveReader {
       largest = max(largest, page.size)
     }
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)
-    defer { window.deallocate() }
+    defer { unsafe window.deallocate() }
     var pages: [TextPage] = []
     var (known, page): (Int?, TextPage.Contents?)
     for (index, text) in texts.enumerated() {
       let number = text >> TextPage.shift
       if number != known {
-        page = try read(number, into: window)
+        page = unsafe try read(number, into: window)
         known = number
       }
       if index & TextPage.mask == 0 { pages.append(TextPage(capacity: TextPage.size * 8)) }
@@ -229,9 +231,9 @@ struct ArchiveReader {
   private func read(_ number: Int, into window: UnsafeMutableRawBufferPointer) throws(ArchiveFault) -> TextPage.Contents
   {
     let block = directory.pages[number]
-    let bytes = UnsafeMutableRawBufferPointer(rebasing: window[..<block.size])
-    try [BlockCheck(block: block, bytes: bytes, contents: .anything)].read(from: file)
-    return try page(number, in: UnsafeRawBufferPointer(bytes))
+    let bytes = unsafe UnsafeMutableRawBufferPointer(rebasing: window[..<block.size])
+    try unsafe [BlockCheck(block: block, bytes: bytes, contents: .anything)].read(from: file)
+    return try unsafe page(number, in: UnsafeRawBufferPointer(bytes))
   }
 
   // MARK: Tables
@@ -246,9 +248,10 @@ struct ArchiveReader {
       repeating: [PackedColumn?](repeating: nil, count: layout.columns.count), count: segmentCount)
     for column in try columns(of: kind, in: entry, keeping: projection) {
       for segment in 0..<segmentCount where column.hasValues(segment) {
-        let bytes = UnsafeMutableRawBufferPointer(rebasing: image.bytes[column.place(of: segment..<(segment + 1))])
+        let bytes = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: image.bytes[column.place(of: segment..<(segment + 1))])
         guard let start = bytes.baseAddress else { throw .contradictory }
-        let (values, check) = column.values(of: segment, at: start)
+        let (values, check) = unsafe column.values(of: segment, at: start)
         places[segment][column.index] = values
         checks.append(check)
       }
@@ -299,7 +302,7 @@ struct ArchiveReader {
     guard bytes.count == ArchiveFormat.filledUp(count * MemoryLayout<UInt32>.size) else { throw .contradictory }
     var owners = StateLists()
     for state in 0..<count {
-      let row = Int(bytes.loadUnaligned(fromByteOffset: state * MemoryLayout<UInt32>.size, as: UInt32.self))
+      let row = unsafe Int(bytes.loadUnaligned(fromByteOffset: state * MemoryLayout<UInt32>.size, as: UInt32.self))
       guard row < rows.count else { throw .contradictory }
       owners.append(state, of: row)
     }

@@ -11,12 +11,12 @@ final class ArchiveWindow {
   private let memory: Memory
 
   /// The memory of each column's codes.
-  private final class Memory {
+  @safe private final class Memory {
     var buffers: [UnsafeMutableRawPointer?]
 
-    init(_ count: Int) { buffers = Array(repeating: nil, count: count) }
+    init(_ count: Int) { unsafe buffers = Array(repeating: nil, count: count) }
 
-    deinit { for case let buffer? in buffers { buffer.deallocate() } }
+    deinit { for index in unsafe buffers.indices { unsafe buffers[index]?.deallocate() } }
   }
 
   /// Creates a window on rows of a table.
@@ -37,14 +37,14 @@ final class ArchiveWindow {
   func read(_ columns: [ArchiveColumn], of segments: Range<Int>) throws(ArchiveFault) {
     for column in columns {
       let place = column.place(of: segments)
-      let start = buffer(column)
-      try file.read(place, to: start)
+      let start = unsafe buffer(column)
+      try unsafe file.read(place, to: start)
       for segment in segments {
-        var values = PackedColumn(Segment.zeros, width: 0)
+        var values = unsafe PackedColumn(Segment.zeros, width: 0)
         if column.hasValues(segment) {
           let offset = column.place(of: segment..<segment).lowerBound - place.lowerBound
           let check: BlockCheck
-          (values, check) = column.values(of: segment, at: start + offset)
+          (values, check) = unsafe column.values(of: segment, at: start + offset)
           if let fault = check.fault { throw fault }
         }
         table.segments[segment - segments.lowerBound].columns[column.index] = values
@@ -55,16 +55,16 @@ final class ArchiveWindow {
   /// Makes columns null until they are read again.
   func forget(_ columns: [ArchiveColumn]) {
     for segment in table.segments {
-      for column in columns { segment.columns[column.index] = PackedColumn(Segment.zeros, width: 0) }
+      for column in columns { segment.columns[column.index] = unsafe PackedColumn(Segment.zeros, width: 0) }
     }
   }
 
   /// Returns the memory of a column, with room for full segments even if the last one is not full.
   private func buffer(_ column: ArchiveColumn) -> UnsafeMutableRawPointer {
-    if let buffer = memory.buffers[column.index] { return buffer }
+    if let buffer = unsafe memory.buffers[column.index] { return unsafe buffer }
     let size = (Self.segmentCount << Segment.shift) / 8 * column.width + PackedColumn.margin
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: BlockSum.step)
-    memory.buffers[column.index] = buffer
-    return buffer
+    unsafe memory.buffers[column.index] = buffer
+    return unsafe buffer
   }
 }

@@ -64,7 +64,7 @@ struct ArchiveWriter {
       }
       let block = try blocks.block { () throws(ArchiveFault) in
         try blocks.append(places)
-        for text in page { try blocks.append(UnsafeRawBufferPointer(texts.bytes(text))) }
+        for text in page { try unsafe blocks.append(UnsafeRawBufferPointer(texts.bytes(text).buffer)) }
       }
       directory.pages.append(block)
     }
@@ -117,11 +117,11 @@ struct ArchiveWriter {
 
   /// Returns packed values; their number is a multiple of 64.
   private static func packed(_ values: [UInt32]) -> (width: UInt8, base: UInt32, codes: [UInt64]) {
-    values.withUnsafeBufferPointer { values in
+    values.withUncounted { values in
       var packed = PackedColumn(fitting: values)
-      let codes = [UInt64](unsafeUninitializedCapacity: values.count / 64 * Int(packed.width)) { codes, count in
+      let codes = unsafe [UInt64](unsafeUninitializedCapacity: values.count / 64 * Int(packed.width)) { codes, count in
         guard let start = codes.baseAddress, packed.width > 0 else { return }
-        packed.start = UnsafeMutableRawPointer(start)
+        unsafe packed.start = UnsafeMutableRawPointer(start)
         packed.pack(values)
         count = codes.count
       }

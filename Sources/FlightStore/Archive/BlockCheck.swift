@@ -1,6 +1,6 @@
 /// A block of a store file that must be read and checked before it is used.
 // Sendable: only the thread that reads the block writes to its memory, and none does once it is checked.
-struct BlockCheck: @unchecked Sendable {
+@safe struct BlockCheck: @unchecked Sendable {
   /// The expected contents of a block.
   enum Contents {
     case anything
@@ -16,7 +16,7 @@ struct BlockCheck: @unchecked Sendable {
 
   /// The fault of the block, which has been read; `nil` if it is sound.
   var fault: ArchiveFault? {
-    guard BlockSum.of(UnsafeRawBufferPointer(bytes)) == block.sum else { return .damaged(block.range) }
+    guard unsafe BlockSum.of(UnsafeRawBufferPointer(bytes)) == block.sum else { return .damaged(block.range) }
     let isSound =
       switch contents {
       case .anything: true
@@ -36,7 +36,7 @@ extension [BlockCheck] {
   ///
   /// - Throws: `ArchiveFault` of one of the blocks.
   func read(from file: ArchiveFile) throws(ArchiveFault) {
-    let size = reduce(0) { $0 + $1.bytes.count }
+    let size = reduce(0) { unsafe $0 + $1.bytes.count }
     let stretches = stretches
     let faults = Threads.divide(size, worthThread: 4 << 20) { part -> ArchiveFault? in
       // In turns, because the large blocks are next to each other.
@@ -56,14 +56,14 @@ extension [BlockCheck] {
       if index > first {
         let before = self[index - 1]
         let follows =
-          check.block.offset == before.block.range.upperBound
-          && check.bytes.baseAddress == before.bytes.baseAddress.map { $0 + before.bytes.count }
-        if !follows || size + check.bytes.count > Self.stretchSize {
+          unsafe check.block.offset == before.block.range.upperBound
+          && check.bytes.baseAddress == before.bytes.baseAddress.map { unsafe $0 + before.bytes.count }
+        if unsafe !follows || size + check.bytes.count > Self.stretchSize {
           stretches.append(first..<index)
           (first, size) = (index, 0)
         }
       }
-      size += check.bytes.count
+      unsafe size += check.bytes.count
     }
     if first < count { stretches.append(first..<count) }
     return stretches
@@ -72,9 +72,9 @@ extension [BlockCheck] {
   /// Reads and checks contiguous blocks, and returns the fault of one of them.
   private func read(_ stretch: Range<Int>, from file: ArchiveFile) -> ArchiveFault? {
     let (first, last) = (self[stretch.lowerBound], self[stretch.upperBound - 1])
-    if let start = first.bytes.baseAddress {
+    if let start = unsafe first.bytes.baseAddress {
       do throws(ArchiveFault) {
-        try file.read(first.block.offset..<last.block.range.upperBound, to: start)
+        try unsafe file.read(first.block.offset..<last.block.range.upperBound, to: start)
       } catch {
         return error
       }
@@ -89,8 +89,8 @@ extension [BlockCheck] {
 extension PackedColumn {
   /// Returns whether the values are null or finite, as numbers in JSON are.
   fileprivate func areDecimals(_ count: Int) -> Bool {
-    let numbers = UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt64.self), count: count)
-    return numbers.allSatisfy { $0 == 0 || Encoded.decimal($0).isFinite }
+    let numbers = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt64.self), count: count)
+    return unsafe numbers.allSatisfy { $0 == 0 || Encoded.decimal($0).isFinite }
   }
 }
 

@@ -20,10 +20,10 @@ struct BlockSum {
     // Local copies keep the lanes in registers during the loop.
     var (first, second, third, fourth, key) = (first, second, third, fourth, key)
     for offset in stride(from: 0, to: bytes.count, by: Self.step) {
-      let one = (start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
-      let two = (start + offset + 16).loadUnaligned(as: SIMD2<UInt64>.self)
-      let three = (start + offset + 32).loadUnaligned(as: SIMD2<UInt64>.self)
-      let four = (start + offset + 48).loadUnaligned(as: SIMD2<UInt64>.self)
+      let one = unsafe (start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
+      let two = unsafe (start + offset + 16).loadUnaligned(as: SIMD2<UInt64>.self)
+      let three = unsafe (start + offset + 32).loadUnaligned(as: SIMD2<UInt64>.self)
+      let four = unsafe (start + offset + 48).loadUnaligned(as: SIMD2<UInt64>.self)
       let (keyed1, keyed2, keyed3, keyed4) = (one ^ key, two ^ key, three ^ key, four ^ key)
       first = first &+ two &+ (keyed1 & low) &* (keyed1 &>> 32)
       second = second &+ one &+ (keyed2 & low) &* (keyed2 &>> 32)
@@ -56,7 +56,7 @@ extension BlockSum {
   /// Returns the checksum of a whole block.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = BlockSum()
-    sum.add(bytes)
+    unsafe sum.add(bytes)
     return sum.value
   }
 }

@@ -1,5 +1,5 @@
 /// A writer of consecutive blocks to a file, which computes their checksums.
-final class BlockWriter {
+@safe final class BlockWriter {
   private let file: ReplacementFile
   private let buffer: UnsafeMutableRawBufferPointer
   private var used = 0
@@ -12,10 +12,10 @@ final class BlockWriter {
 
   init(_ file: ReplacementFile) {
     self.file = file
-    buffer = .allocate(byteCount: Self.bufferSize, alignment: BlockSum.step)
+    unsafe buffer = .allocate(byteCount: Self.bufferSize, alignment: BlockSum.step)
   }
 
-  deinit { buffer.deallocate() }
+  deinit { unsafe buffer.deallocate() }
 
   /// The size of the file as far as it has been written.
   var size: Int { offset + used }
@@ -33,16 +33,16 @@ final class BlockWriter {
   func append<Value: BitwiseCopyable>(_ values: [Value]) throws(ArchiveFault) {
     var done = 0
     while done < values.count * MemoryLayout<Value>.stride {
-      done += values.withUnsafeBytes { fill(with: $0, from: done) }
-      if used == buffer.count { try flush() }
+      unsafe done += values.withUnsafeBytes { unsafe fill(with: $0, from: done) }
+      if unsafe used == buffer.count { try flush() }
     }
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
     var done = 0
     while done < bytes.count {
-      done += fill(with: bytes, from: done)
-      if used == buffer.count { try flush() }
+      unsafe done += fill(with: bytes, from: done)
+      if unsafe used == buffer.count { try flush() }
     }
   }
 
@@ -50,17 +50,18 @@ final class BlockWriter {
 
   /// Copies as many bytes as there is room for, and returns their number.
   private func fill(with bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let piece = bytes[start..<min(bytes.count, start + buffer.count - used)]
-    UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyMemory(from: UnsafeRawBufferPointer(rebasing: piece))
-    used += piece.count
-    return piece.count
+    let piece = unsafe bytes[start..<min(bytes.count, start + buffer.count - used)]
+    unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyMemory(
+      from: UnsafeRawBufferPointer(rebasing: piece))
+    unsafe used += piece.count
+    return unsafe piece.count
   }
 
   /// Writes the buffer when it is full or a block ends, so always whole steps of the checksum.
   private func flush() throws(ArchiveFault) {
-    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<used])
-    sum.add(bytes)
-    try file.write(bytes)
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<used])
+    unsafe sum.add(bytes)
+    try unsafe file.write(bytes)
     offset += used
     used = 0
   }

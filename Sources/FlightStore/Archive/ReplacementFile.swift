@@ -22,10 +22,10 @@ final class ReplacementFile {
     self.target = target
     path = Self.path(beside: target)
     var status = stat()
-    let isThere = stat(target, &status) == 0
+    let isThere = unsafe stat(target, &status) == 0
     let mode = isThere ? status.st_mode & 0o777 : 0o666
-    _ = unlink(path)
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    _ = unsafe unlink(path)
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .system(errno) }
     // If root replaces another user's file, that user remains its owner. Permissions that the umask denies are restored
     // only if the file also keeps its group, because they are meant for that group.
@@ -34,28 +34,28 @@ final class ReplacementFile {
 
   deinit {
     _ = close(descriptor)
-    if !isFinished { _ = unlink(path) }
+    if !isFinished { _ = unsafe unlink(path) }
   }
 
   /// Writes all bytes at the end of the file.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
-    let code = OutputBytes.write(bytes, to: descriptor)
+    let code = unsafe OutputBytes.write(bytes, to: descriptor)
     if code != 0 { throw .system(code) }
   }
 
   /// Overwrites the first bytes of the file.
   func writeAtStart(_ bytes: [UInt8]) throws(ArchiveFault) {
-    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw .system(errno) }
+    guard unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw .system(errno) }
   }
 
   /// Syncs the file to disk and renames it.
   func finish() throws(ArchiveFault) {
     guard fsync(descriptor) == 0 else { throw .system(errno) }
-    guard rename(path, target) == 0 else { throw .system(errno) }
+    guard unsafe rename(path, target) == 0 else { throw .system(errno) }
     isFinished = true
     let folder = FolderLock.folder(of: target)
     // Syncs the rename too. Errors are ignored: a file system that cannot sync a folder does so by itself.
-    let folderDescriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let folderDescriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
     if folderDescriptor >= 0 {
       _ = fsync(folderDescriptor)
       _ = close(folderDescriptor)
@@ -76,7 +76,7 @@ struct FolderLock: ~Copyable {
   ///   - busy: Called once if another process holds the lock.
   /// - Throws: `ArchiveFault.system` if the folder cannot be opened or locked.
   init(_ folder: String, whenBusy busy: () -> Void) throws(ArchiveFault) {
-    descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
     if errno == EWOULDBLOCK { busy() }
@@ -95,15 +95,15 @@ struct FolderLock: ~Copyable {
 
   /// Creates a folder that only the user can access, and the folders above it.
   static func make(_ folder: String) throws(ArchiveFault) {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    if unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, folder != Self.folder(of: folder) else { throw .system(errno) }
     try make(Self.folder(of: folder))
-    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno) }
+    if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno) }
   }
 
   /// Returns whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0
+    return unsafe stat(path, &status) == 0
   }
 }

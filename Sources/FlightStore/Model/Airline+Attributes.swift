@@ -54,7 +54,7 @@ public struct AirlineAttributes: RecordAttributes {
 extension Airline {
   /// The key paths of what is stored, from an airline and from an optional one, by the names of the fields.
   // A key path that captures nothing never changes; only its type does not say so.
-  nonisolated(unsafe) static let storedProperties: [PropertyRow<Airline>] = [
+  @safe nonisolated(unsafe) static let storedProperties: [PropertyRow<Airline>] = [
     PropertyRow("code_icao", \.icao, \.?.icao),
     PropertyRow("iata", \.iata, \.?.iata),
     PropertyRow("callsign", \.callsign, \.?.callsign),

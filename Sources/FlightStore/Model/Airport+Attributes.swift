@@ -66,7 +66,7 @@ public struct AirportAttributes: RecordAttributes {
 extension Airport {
   /// The key paths of what is stored, from an airport and from an optional one, by the names of the fields.
   // A key path that captures nothing never changes; only its type does not say so.
-  nonisolated(unsafe) static let storedProperties: [PropertyRow<Airport>] = [
+  @safe nonisolated(unsafe) static let storedProperties: [PropertyRow<Airport>] = [
     PropertyRow("alternate_ident", \.alternateIdent, \.?.alternateIdent),
     PropertyRow("code_icao", \.codeICAO, \.?.codeICAO),
     PropertyRow("lid", \.lid, \.?.lid),

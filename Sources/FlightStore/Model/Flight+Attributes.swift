@@ -300,7 +300,7 @@ public struct FlightAttributes: RecordAttributes {
 extension Flight {
   /// The key paths of what is stored, from a flight and from an optional one, by the names of the fields.
   // A key path that captures nothing never changes; only its type does not say so.
-  nonisolated(unsafe) static let storedProperties: [PropertyRow<Flight>] = [
+  @safe nonisolated(unsafe) static let storedProperties: [PropertyRow<Flight>] = [
     PropertyRow("ident", \.ident, \.?.ident),
     PropertyRow("ident_icao", \.identICAO, \.?.identICAO),
     PropertyRow("ident_iata", \.identIATA, \.?.identIATA),

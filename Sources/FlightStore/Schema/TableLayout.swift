@@ -12,7 +12,7 @@ final class TableLayout: Sendable {
   let fields: [Field]
   /// The number of bytes per value of each column.
   // Safe: the memory is written only in `init`, before the layout is shared.
-  nonisolated(unsafe) let widths: UnsafePointer<Int>
+  @safe nonisolated(unsafe) let widths: UncountedArray<Int>
 
   init(_ kind: EntityKind, fields storedFields: [StoredField], and customColumns: [CustomColumn] = []) {
     let storedFields = customColumns.isEmpty ? storedFields : storedFields + customColumns.map(\.storedField)
@@ -28,9 +28,9 @@ final class TableLayout: Sendable {
       case .airports: AirportFields.all(with: storedFields)
       case .airlines: AirlineFields.all(with: storedFields)
       }
-    let widths = UnsafeMutablePointer<Int>.allocate(capacity: columns.count)
-    for index in columns.indices { widths[index] = columns[index].storage.width }
-    self.widths = UnsafePointer(widths)
+    var widths: [Int] = []
+    for index in columns.indices { widths.append(columns[index].storage.width) }
+    self.widths = UncountedArray(copying: widths)
   }
 
   deinit { widths.deallocate() }

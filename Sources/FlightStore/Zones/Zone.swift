@@ -129,7 +129,10 @@ extension InputBytes {
     var whole: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
     while whole.count <= limit {
-      guard let count = try? piece.withUnsafeMutableBytes({ buffer throws(InputFault) in try input.read(into: buffer) })
+      guard
+        let count = try? unsafe piece.withUnsafeMutableBytes({ buffer throws(InputFault) in
+          try unsafe input.read(into: buffer)
+        })
       else { return nil }
       if count == 0 { return whole }
       whole += piece[..<count]

@@ -58,13 +58,13 @@ struct Timings {
         try load(.file(path: path))
       },
       Timing(name: "parse times", unit: "time", elements: Self.count, bytes: times.count) {
-        try times.withUnsafeBufferPointer { _ = try Probe.sumOfTimes($0, each: Self.timeLength) }
+        try times.withUnsafeBufferPointer { _ = try Probe.sumOfTimes(Bytes($0), each: Self.timeLength) }
       },
       Timing(name: "intern texts, 6000 different", unit: "text", elements: Self.count, bytes: texts.count) {
-        texts.withUnsafeBufferPointer { _ = Probe.intern($0, each: Self.textLength) }
+        texts.withUnsafeBufferPointer { _ = Probe.intern(Bytes($0), each: Self.textLength) }
       },
       Timing(name: "intern texts, all different", unit: "text", elements: Self.count, bytes: identities.count) {
-        identities.withUnsafeBufferPointer { _ = Probe.intern($0, each: Self.identityLength) }
+        identities.withUnsafeBufferPointer { _ = Probe.intern(Bytes($0), each: Self.identityLength) }
       },
     ] + queries.all + changes.all
   }

@@ -5,7 +5,7 @@ import Testing
 /// Tests of the seeded hashes of bytes.
 struct ByteHasherTests {
   private static func hash(_ bytes: [UInt8], _ hasher: ByteHasher) -> UInt64 {
-    bytes.withUnsafeBufferPointer { hasher.hash($0) }
+    bytes.withBytes { hasher.hash($0) }
   }
 
   /// Returns three-word texts that collide under a known seed, because the second word cancels the first.
@@ -39,9 +39,9 @@ struct ByteHasherTests {
     let texts = Self.colliding(1500, under: known)
     for hasher in [known, ByteHasher(seed: 2)] {
       var pool = TextPool(hasher: hasher)
-      let ids = texts.map { $0.withUnsafeBufferPointer { pool.intern($0) } }
+      let ids = texts.map { $0.withBytes { pool.intern($0) } }
       #expect(ids.map { Array(pool.bytes($0)) } == texts)
-      #expect(texts.map { $0.withUnsafeBufferPointer { pool.find($0) } } == ids.map(Optional.some))
+      #expect(texts.map { $0.withBytes { pool.find($0) } } == ids.map(Optional.some))
     }
   }
 

@@ -17,7 +17,7 @@ struct JSONTextTests {
     Case(inside: "Жé😀", plain: "Жé😀"),
   ]) func unescapes(_ example: Case) {
     var plain: [UInt8] = []
-    Array(example.inside.utf8).withUnsafeBufferPointer { JSONText.unescape($0, into: &plain) }
+    Array(example.inside.utf8).withBytes { JSONText.unescape($0, into: &plain) }
     #expect(String(decoding: plain, as: UTF8.self) == example.plain)
   }
 
@@ -29,7 +29,7 @@ struct JSONTextTests {
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }.joined()
       var plain: [UInt8] = []
-      Array(escaped.utf8).withUnsafeBufferPointer { JSONText.unescape($0, into: &plain) }
+      Array(escaped.utf8).withBytes { JSONText.unescape($0, into: &plain) }
       if plain != Array(String(scalar).utf8) { Issue.record("U+\(String(value, radix: 16))") }
     }
   }

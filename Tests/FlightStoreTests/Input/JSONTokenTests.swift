@@ -157,7 +157,7 @@ struct JSONTokenTests {
   /// Checks that all three agree; the scanner does not report the offset of a fault.
   private func check(_ text: [UInt8], depth: Int = 0) {
     let verdict = PrefixMachine.judge(text, depth: depth)
-    let finding = text.withUnsafeBufferPointer { JSONDiagnosis.value($0, depth: depth) }
+    let finding = text.withBytes { JSONDiagnosis.value($0, depth: depth) }
     let diagnosed: PrefixMachine.Verdict =
       switch finding {
       case .fault(_, let offset): .fault(offset: offset)
@@ -165,8 +165,8 @@ struct JSONTokenTests {
       case .sound(let end): .sound(end: end)
       }
     let padded = text + [UInt8](repeating: 0, count: ByteWindow.padding)
-    let end: Int? = padded.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return nil }
+    let end: Int? = padded.withBytes { bytes in
+      guard let start = bytes.start else { return nil }
       return JSONScanner.skipValue(start, depth: depth, allowingObjects: true).map { $0 - start }
     }
     var scanned: Int?
@@ -183,7 +183,7 @@ struct JSONTokenTests {
         var text = [UInt8](repeating: around, count: 33) + [0x22] + [UInt8](repeating: 0, count: ByteWindow.padding)
         text[place] = byte
         let isPlain = byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
-        let stop = text.withUnsafeBufferPointer { $0.baseAddress.map { JSONScanner.skipPlain($0) - $0 } }
+        let stop = text.withBytes { $0.start.map { JSONScanner.skipPlain($0) - $0 } }
         #expect(stop == (isPlain ? 33 : place), "\(byte) at \(place)")
       }
     }

@@ -7,14 +7,14 @@ struct UsualTimeReaderTests {
   private var reader = UsualTimeReader()
 
   private mutating func expectAgreement(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress, let usual = reader.seconds(start) else { return true }
+    text.withBytes { bytes in
+      guard let start = bytes.start, let usual = reader.seconds(start) else { return true }
       return usual == (try? TimeText.seconds(bytes))
     }
   }
 
   private mutating func seconds(_ text: String) -> Int? {
-    Array(text.utf8).withUnsafeBufferPointer { $0.baseAddress.flatMap { reader.seconds($0) } }
+    Array(text.utf8).withBytes { $0.start.flatMap { reader.seconds($0) } }
   }
 
   @Test(arguments: ["2022-01-26T17:10:00Z", "2020-02-29T23:59:59Z", "1999-12-31T00:00:00Z"])

@@ -9,8 +9,8 @@ struct KeyPredictionTests {
     defer { prediction.deallocate() }
     for (number, text) in learned.enumerated() { learn(text, prediction, at: prediction.start + number) }
     return texts.map { text in
-      padded(text).withUnsafeBufferPointer { buffer -> Int? in
-        guard let start = buffer.baseAddress, let found = prediction.find(start) else { return nil }
+      padded(text).withBytes { buffer -> Int? in
+        guard let start = buffer.start, let found = prediction.find(start) else { return nil }
         #expect(JSONScanner.skipSpace(found.value).pointee == UInt8(ascii: "7"), "\(text)")
         return found.member - prediction.start
       }
@@ -18,8 +18,8 @@ struct KeyPredictionTests {
   }
 
   private func learn(_ text: String, _ prediction: KeyPrediction, at place: KeyPrediction.Place) {
-    padded(text).withUnsafeBufferPointer {
-      let text = UnsafeBufferPointer(rebasing: $0.dropLast(ByteWindow.padding))
+    padded(text).withBytes {
+      let text = Bytes(rebasing: $0.dropLast(ByteWindow.padding))
       prediction.learn(text, key: .unknown, action: RecordDemand.Action(), at: place)
     }
   }
@@ -53,8 +53,8 @@ struct KeyPredictionTests {
     defer { prediction.deallocate() }
     for text in [#","a":"#, #","b":"#] { learn(text, prediction, at: prediction.start + 1) }
     learn(#""c":"#, prediction, at: prediction.start)
-    padded(#","b":7"#).withUnsafeBufferPointer { buffer in
-      #expect(buffer.baseAddress.flatMap { prediction.find($0)?.value } == nil)
+    padded(#","b":7"#).withBytes { buffer in
+      #expect(buffer.start.flatMap { prediction.find($0)?.value } == nil)
     }
   }
 }

@@ -45,7 +45,7 @@ struct SpelledOut {
       extension \(type) {
         /// The key paths of what is stored, from \(article) \(layout.kind.singular) and from an optional one, by the names of the fields.
         // A key path that captures nothing never changes; only its type does not say so.
-        nonisolated(unsafe) static let storedProperties: [PropertyRow<\(type)>] = [
+        @safe nonisolated(unsafe) static let storedProperties: [PropertyRow<\(type)>] = [
       \(own.map(row).joined())  ]
       }
 

@@ -16,7 +16,7 @@ struct PackedColumnTests {
       let memory = UnsafeMutableRawPointer.allocate(byteCount: 128 / 8 * width + PackedColumn.margin, alignment: 8)
       defer { memory.deallocate() }
       let column = PackedColumn(memory, width: UInt32(width), base: base)
-      values.withUnsafeBufferPointer { column.pack($0) }
+      values.withUncounted { column.pack($0) }
       let edges = [0, 1, base, base &+ 1, base &+ span / 2, base &+ span, .max] + values.prefix(4)
       for lowest in edges {
         for highest in edges where lowest <= highest {

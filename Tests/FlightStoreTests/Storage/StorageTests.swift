@@ -185,17 +185,17 @@ struct StorageTests {
       let texts = ["", "UAL\(round % 7)", "", "Ж\(round)"].map { Array($0.utf8) }
       batch.removeAll()
       for (column, text) in texts.enumerated() where column % 2 == 1 {
-        text.withUnsafeBufferPointer { batch.append(copying: $0, for: column) }
+        text.withBytes { batch.append(copying: $0, for: column) }
       }
       // A new text that occurs many times in one batch.
-      for column in 10..<40 { texts[3].withUnsafeBufferPointer { batch.append(copying: $0, for: column) } }
+      for column in 10..<40 { texts[3].withBytes { batch.append(copying: $0, for: column) } }
       let long = Array("a text that stays where it is".utf8)
-      long.withUnsafeBufferPointer { bytes in
+      long.withBytes { bytes in
         batch.append(bytes, for: 9)
         var seen: [Int: TextID] = [:]
         pool.intern(&batch) { seen[$0] = $1 }
         #expect((10..<40).allSatisfy { seen.removeValue(forKey: $0) == seen[3] })
-        let expected = [1: texts[1], 3: texts[3], 9: long].mapValues { $0.withUnsafeBufferPointer { other.intern($0) } }
+        let expected = [1: texts[1], 3: texts[3], 9: long].mapValues { $0.withBytes { other.intern($0) } }
         #expect(seen.mapValues { pool.string($0) } == expected.mapValues { other.string($0) })
       }
     }
@@ -319,7 +319,7 @@ struct StorageTests {
     let greatest = UInt32.max >> (32 - width)
     let column = PackedColumn(memory, width: width, base: width == 32 ? 0 : 7)
     func pack(_ codes: [UInt32]) {
-      codes.map { $0 == 0 ? 0 : $0 + column.base }.withUnsafeBufferPointer { column.pack($0) }
+      codes.map { $0 == 0 ? 0 : $0 + column.base }.withUncounted { column.pack($0) }
     }
     for code in Set([1, greatest / 2 + 1, greatest]) {
       let limit = UInt64(column.base) + UInt64(code)

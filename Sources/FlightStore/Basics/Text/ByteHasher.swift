@@ -2,7 +2,7 @@
 ///
 /// Input is hostile: with a predictable hash, texts that all collide would turn every hash table into a list. The
 /// multiplier is secret and odd, so for any two words few multipliers make the upper halves of their products collide.
-package struct ByteHasher: Equatable, Sendable {
+package struct ByteHasher: Equatable, Sendable, BitwiseCopyable {
   let start: UInt64
   private let factor: UInt64
 
@@ -27,16 +27,16 @@ package struct ByteHasher: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
-  package func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard let first = bytes.baseAddress else { return start }
-    let raw = UnsafeRawPointer(first)
+  package func hash(_ bytes: Bytes) -> UInt64 {
+    guard let first = unsafe bytes.buffer.baseAddress else { return start }
+    let raw = unsafe UnsafeRawPointer(first)
     var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
-      hash = mix(hash, with: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      hash = unsafe mix(hash, with: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       offset += 8
     }
-    return mix(mix(hash, with: ByteWords.tail(raw, count: bytes.count)), with: start)
+    return unsafe mix(mix(hash, with: ByteWords.tail(raw, count: bytes.count)), with: start)
   }
 
   @inline(__always)

@@ -24,7 +24,7 @@ package enum SearchText {
       return foldUnicode(utf8.text, into: &folded)
     }
     let start = folded.count
-    utf8.withUnsafeBufferPointer { folded.append(contentsOf: $0) }
+    unsafe utf8.withUnsafeBufferPointer { unsafe folded.append(contentsOf: $0) }
     for place in start..<folded.count { folded[place] = lowercased(folded[place]) }
   }
 
@@ -60,7 +60,7 @@ package enum SearchText {
 
   /// Returns the first 8 bytes as a big-endian number, padded with zeros.
   static func number(_ bytes: Span<UInt8>) -> UInt64 {
-    if bytes.count >= 8 { return UInt64(bigEndian: bytes.bytes.unsafeLoadUnaligned(as: UInt64.self)) }
+    if bytes.count >= 8 { return unsafe UInt64(bigEndian: bytes.bytes.unsafeLoadUnaligned(as: UInt64.self)) }
     var number: UInt64 = 0
     for place in bytes.indices { number = number << 8 | UInt64(bytes[place]) }
     return number << UInt64(8 * (8 - bytes.count))

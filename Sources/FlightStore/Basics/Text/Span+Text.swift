@@ -1,9 +1,9 @@
 /// Operations on UTF-8 in borrowed memory.
 extension Span<UInt8> {
   /// The bytes decoded as UTF-8, with U+FFFD in place of invalid sequences.
-  package var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+  package var text: String { unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
 
-  package var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
+  package var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
 
   @inlinable
   package func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool {
@@ -49,6 +49,6 @@ extension String {
   @inlinable
   package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     var text = self
-    return try text.withUTF8 { try body($0.span) }
+    return try text.withUTF8 { try unsafe body($0.span) }
   }
 }

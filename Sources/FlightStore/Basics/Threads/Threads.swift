@@ -58,11 +58,11 @@ package enum Threads {
     _ body: @escaping @Sendable (_ share: Range<Int>, _ elements: UnsafeMutableBufferPointer<Element>) -> Product
   ) -> (elements: [Element], products: [Product]) {
     var products: [Product] = []
-    let elements = [Element](unsafeUninitializedCapacity: count) { elements, filled in
+    let elements = unsafe [Element](unsafeUninitializedCapacity: count) { elements, filled in
       // Each thread writes to a range of its own.
-      nonisolated(unsafe) let elements = elements
+      nonisolated(unsafe) let elements = unsafe elements
       let pieces = count / part < 2 ? 1 : count / part * 4
-      products = take(pieces) { body(ThreadPart(number: $0, count: pieces).share(of: count), elements) }
+      products = take(pieces) { unsafe body(ThreadPart(number: $0, count: pieces).share(of: count), elements) }
       filled = count
     }
     return (elements, products)

@@ -21,7 +21,7 @@ package final class WorkerThread<Product>: @unchecked Sendable {
 
   /// Starts the work on a new thread.
   package convenience init(_ work: @escaping @Sendable () -> Product) {
-    self.init(work, start: flight_thread_start)
+    unsafe self.init(work, start: flight_thread_start)
   }
 
   /// Starts the work on a thread that `start` creates; `start` returns 0 on success.
@@ -31,9 +31,9 @@ package final class WorkerThread<Product>: @unchecked Sendable {
   ) {
     task = ThreadTask { [box] in box.product = work() }
     var started = flight_thread()
-    let context = Unmanaged.passRetained(task)
-    hasThread = start(&started, ThreadTask.body, context.toOpaque()) == 0
-    if hasThread { thread = started } else { context.release() }
+    let context = unsafe Unmanaged.passRetained(task)
+    hasThread = unsafe start(&started, ThreadTask.body, context.toOpaque()) == 0
+    if hasThread { thread = started } else { unsafe context.release() }
   }
 
   deinit { if let thread { flight_thread_detach(thread) } }
@@ -75,7 +75,7 @@ private final class ThreadTask {
 
   /// The thread's entry point, which consumes the retained task.
   static let body: flight_thread_body = { context in
-    if let context { Unmanaged<ThreadTask>.fromOpaque(context).takeRetainedValue().run() }
+    if let context = unsafe context { unsafe Unmanaged<ThreadTask>.fromOpaque(context).takeRetainedValue().run() }
     return nil
   }
 }

@@ -10,7 +10,7 @@ package enum FixedDecimal {
   /// written.
   @discardableResult
   package static func append(_ value: Double, to bytes: inout [UInt8]) -> Bool {
-    withDigits(of: value) { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
+    withDigits(of: value) { unsafe $0.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) } }
   }
 
   /// Calls `body` with the digits of a number; returns `false` without calling it if the number is not finite.
@@ -55,7 +55,7 @@ package enum FixedDecimal {
 
   /// Appends the decimal digits of a whole number.
   package static func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
-    withDigits(of: number) { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
+    withDigits(of: number) { unsafe $0.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) } }
   }
 
   /// Calls `body` with the decimal digits of a whole number.
@@ -110,22 +110,22 @@ package enum FixedDecimal {
   private static func withBackwardBytes(
     _ body: (Span<UInt8>) -> Void, _ write: (inout BackwardBytes) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
-      var digits = BackwardBytes(buffer: buffer, start: 24)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
+      var digits = unsafe BackwardBytes(buffer: buffer, start: 24)
       write(&digits)
-      body(buffer.span.extracting(digits.start...))
+      unsafe body(buffer.span.extracting(digits.start...))
     }
   }
 }
 
 /// A buffer that is filled from its end.
-private struct BackwardBytes {
+@safe private struct BackwardBytes {
   let buffer: UnsafeMutableBufferPointer<UInt8>
   var start: Int
 
   mutating func prepend(_ byte: UInt8) {
     start -= 1
-    buffer[start] = byte
+    unsafe buffer[start] = byte
   }
 
   mutating func prependDigit(of number: inout UInt64) {

@@ -6,7 +6,7 @@
 ///
 /// The zero bytes after the data are not valid JSON, so every scanning loop stops at them without a bounds check.
 /// `refill` moves a token that the end cuts off to the front and completes it.
-final class ByteWindow {
+@safe final class ByteWindow {
   /// The number of zero bytes after the data, enough for a scanner that loads 8 words after its position.
   static let padding = 64
   static let initialCapacity = 256 << 10
@@ -19,7 +19,7 @@ final class ByteWindow {
   private var capacity: Int
   private var input: InputBytes
   let name: String
-  private(set) var end: UnsafePointer<UInt8>
+  private(set) var end: BytePosition
   /// The offset in the input of the first byte of the storage.
   private(set) var baseOffset = 0
   /// Whether the end of the window is the end of the input.
@@ -46,20 +46,20 @@ final class ByteWindow {
     isRepeatable = input.isRepeatable
     self.input = input
     self.capacity = capacity
-    storage = .allocate(capacity: capacity + Self.padding)
-    end = UnsafePointer(storage)
-    storage.update(repeating: 0, count: Self.padding)
+    unsafe storage = .allocate(capacity: capacity + Self.padding)
+    end = unsafe BytePosition(storage)
+    unsafe storage.update(repeating: 0, count: Self.padding)
   }
 
-  deinit { storage.deallocate() }
+  deinit { unsafe storage.deallocate() }
 
-  var start: UnsafePointer<UInt8> { UnsafePointer(storage) }
+  var start: BytePosition { unsafe BytePosition(storage) }
 
   /// Returns the offset in the input of a position in the window.
-  func offset(of position: UnsafePointer<UInt8>) -> Int { baseOffset + (position - start) }
+  func offset(of position: BytePosition) -> Int { baseOffset + (position - start) }
 
   /// Returns the position in the window of an offset in the input; the end if the window does not hold it.
-  func position(of offset: Int) -> UnsafePointer<UInt8> {
+  func position(of offset: Int) -> BytePosition {
     offset >= baseOffset && offset <= self.offset(of: end) ? start + (offset - baseOffset) : end
   }
 
@@ -67,34 +67,34 @@ final class ByteWindow {
   ///
   /// Each becomes `\uFFFD`, which is as long as the original, so no offset changes. A pair that the end of the window
   /// may cut off is left alone, and nothing happens if there is no surrogate escape at the position.
-  func replaceLoneSurrogates(from position: UnsafePointer<UInt8>) -> Int {
-    var place = storage + (position - start)
-    guard Self.surrogate(place) != nil else { return 0 }
+  func replaceLoneSurrogates(from position: BytePosition) -> Int {
+    var place = unsafe storage + (position - start)
+    guard unsafe Self.surrogate(BytePosition(place)) != nil else { return 0 }
     var count = 0
     repeat {
-      if count > 0, place[0] != UInt8(ascii: "\\") {
-        place += 1
+      if count > 0, unsafe place[0] != UInt8(ascii: "\\") {
+        unsafe place += 1
         continue
       }
-      let half = Self.surrogate(place)
-      if count > 0, half == .high, !isLast, end - UnsafePointer(place) < 12 { break }
-      if count > 0, half == .high, Self.surrogate(place + 6) == .low {
-        place += 12
+      let half = unsafe Self.surrogate(BytePosition(place))
+      if count > 0, half == .high, !isLast, unsafe end - BytePosition(place) < 12 { break }
+      if count > 0, half == .high, unsafe Self.surrogate(BytePosition(place + 6)) == .low {
+        unsafe place += 12
       } else if half != nil {
-        for (index, byte) in "\\uFFFD".utf8.enumerated() { place[index] = byte }
+        for (index, byte) in "\\uFFFD".utf8.enumerated() { unsafe place[index] = byte }
         count += 1
-        place += 6
+        unsafe place += 6
       } else {
-        place += 2
+        unsafe place += 2
       }
-    } while place < end
+    } while unsafe BytePosition(place) < end
     return count
   }
 
   private enum SurrogateHalf { case high, low }
 
   /// Returns the half of a surrogate pair that the escape at a place encodes; `nil` if it encodes none.
-  private static func surrogate(_ place: UnsafePointer<UInt8>) -> SurrogateHalf? {
+  private static func surrogate(_ place: BytePosition) -> SurrogateHalf? {
     guard place[0] == UInt8(ascii: "\\"), place[1] == UInt8(ascii: "u"), place[2] | 0x20 == UInt8(ascii: "d"),
       let half = JSONScanner.hexadecimalDigit(place[3]), half >= 8, JSONScanner.hexadecimalDigit(place[4]) != nil,
       JSONScanner.hexadecimalDigit(place[5]) != nil
@@ -108,12 +108,12 @@ final class ByteWindow {
   ///
   /// - Throws: `InputFault` when reading fails or is stopped; its code is `EFBIG` when a token outgrows the largest
   ///   window.
-  func refill(keepingFrom position: UnsafePointer<UInt8>) throws(InputFault) -> UnsafePointer<UInt8> {
+  func refill(keepingFrom position: BytePosition) throws(InputFault) -> BytePosition {
     let kept = end - position
     let drop = position - start
     if drop > 0 {
       if !isRepeatable, countedOffset < baseOffset + drop { _ = linePosition(of: baseOffset + drop) }
-      storage.update(from: position, count: kept)
+      unsafe storage.update(from: position.address, count: kept)
       baseOffset += drop
     } else if kept == capacity {
       try grow(keeping: kept)
@@ -122,16 +122,16 @@ final class ByteWindow {
     // A pipe delivers small pieces. Reading until the window is full keeps the number of moves low, and also the number
     // of attempts at a long token: there is one per doubling of the window.
     while filled < capacity {
-      let room = UnsafeMutableRawBufferPointer(start: storage + filled, count: capacity - filled)
-      let count = try input.read(into: room)
+      let room = unsafe UnsafeMutableRawBufferPointer(start: storage + filled, count: capacity - filled)
+      let count = try unsafe input.read(into: room)
       if count == 0 {
         isLast = true
         break
       }
       filled += count
     }
-    (storage + filled).update(repeating: 0, count: Self.padding)
-    end = UnsafePointer(storage + filled)
+    unsafe (storage + filled).update(repeating: 0, count: Self.padding)
+    end = unsafe BytePosition(storage + filled)
     observer?(filled - kept)
     if stop?() == true { throw InputFault.stopped }
     return start
@@ -140,7 +140,7 @@ final class ByteWindow {
   /// Continues at another offset of a repeatable input; returns the position of that offset in the window.
   ///
   /// - Throws: `InputFault` when reading fails.
-  func seek(to offset: Int) throws(InputFault) -> UnsafePointer<UInt8> {
+  func seek(to offset: Int) throws(InputFault) -> BytePosition {
     let position = position(of: offset)
     if self.offset(of: position) == offset { return position }
     try input.move(to: offset)
@@ -151,14 +151,14 @@ final class ByteWindow {
   }
 
   /// Returns whether more than half of the window is before a position, so that a refill is worth its cost.
-  func isPastMiddle(_ position: UnsafePointer<UInt8>) -> Bool { position - start > capacity / 2 }
+  func isPastMiddle(_ position: BytePosition) -> Bool { position - start > capacity / 2 }
 
   /// Returns the line and column of an offset in the window, for an input that cannot be read again.
   ///
   /// Returns `nil` if lines have already been counted beyond the offset.
   func linePosition(of offset: Int) -> LinePosition? {
     guard offset >= countedOffset, countedOffset >= baseOffset, offset <= self.offset(of: end) else { return nil }
-    let uncounted = UnsafeBufferPointer(start: start + (countedOffset - baseOffset), count: offset - countedOffset)
+    let uncounted = Bytes(start: start + (countedOffset - baseOffset), count: offset - countedOffset)
     counted.advance(over: uncounted)
     countedOffset = offset
     return counted
@@ -167,9 +167,9 @@ final class ByteWindow {
   private func grow(keeping kept: Int) throws(InputFault) {
     guard capacity < Self.largestCapacity else { throw InputFault.tooLarge }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)
-    larger.update(from: storage, count: kept)
-    storage.deallocate()
-    storage = larger
+    unsafe larger.update(from: storage, count: kept)
+    unsafe storage.deallocate()
+    unsafe storage = larger
     capacity *= 2
   }
 }

@@ -43,24 +43,24 @@ public enum DataSource: Sendable, Hashable {
 ///
 /// Equality and hashing are by identity: two values are equal if they refer to the same memory.
 public struct StaticBytes: Sendable, Hashable {
-  nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
+  @safe nonisolated(unsafe) let buffer: Bytes
   private let owner: Owner?
 
   // The elements of an array may move when it is copied; this block never does.
-  private final class Owner: Sendable {
-    nonisolated(unsafe) let block: UnsafeMutableBufferPointer<UInt8>
+  @safe private final class Owner: Sendable {
+    @safe nonisolated(unsafe) let block: UnsafeMutableBufferPointer<UInt8>
     init(_ bytes: [UInt8]) {
       block = .allocate(capacity: bytes.count)
-      _ = block.initialize(from: bytes)
+      _ = unsafe block.initialize(from: bytes)
     }
-    deinit { block.deallocate() }
+    deinit { unsafe block.deallocate() }
   }
 
   /// Creates a value over a copy of some bytes, which lives as long as any copy of the value.
   public init(copying bytes: [UInt8]) {
     let owner = Owner(bytes)
     self.owner = owner
-    buffer = UnsafeBufferPointer(owner.block)
+    buffer = unsafe Bytes(UnsafeBufferPointer(owner.block))
   }
 
   /// Creates a value over bytes that are never freed, such as a constant of the program.
@@ -68,21 +68,21 @@ public struct StaticBytes: Sendable, Hashable {
   /// - Parameter constant: Memory that stays valid and unchanged until the process ends.
   public init(constant: UnsafeBufferPointer<UInt8>) {
     owner = nil
-    buffer = constant
+    buffer = unsafe Bytes(constant)
   }
 
   /// Returns whether two values refer to the same memory.
   ///
   /// - Complexity: O(1)
   public static func == (left: StaticBytes, right: StaticBytes) -> Bool {
-    left.buffer.baseAddress == right.buffer.baseAddress && left.buffer.count == right.buffer.count
+    left.buffer.start == right.buffer.start && left.buffer.count == right.buffer.count
   }
 
   /// Hashes the address and the number of the bytes.
   ///
   /// - Complexity: O(1)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(buffer.baseAddress)
+    unsafe hasher.combine(buffer.buffer.baseAddress)
     hasher.combine(buffer.count)
   }
 }

@@ -81,7 +81,7 @@ final class Decompressor {
     if let process {
       _ = kill(process, SIGTERM)
       var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
     if let place { _ = lseek(place.descriptor, place.offset, SEEK_SET) }
   }
@@ -93,7 +93,7 @@ final class Decompressor {
     guard let process else { return }
     self.process = nil
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     if status != 0 { throw .undecodable(method.program) }
   }
 
@@ -103,20 +103,20 @@ final class Decompressor {
     let (reading, writing) = try pipe()
     defer { _ = close(writing) }
     #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
+      var actions = unsafe posix_spawn_file_actions_t()
     #else
       var actions: posix_spawn_file_actions_t?
     #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, writing, 1)
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, writing, 1)
     // The program's own messages are suppressed; a failure is reported once, by `finish`.
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(method.program), strdup("-dc"), nil]
-    defer { for text in arguments { free(text) } }
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(method.program), strdup("-dc"), nil]
+    defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
     var process: pid_t = 0
-    let code = starting.withLock { _ in posix_spawnp(&process, method.program, &actions, nil, &arguments, nil) }
+    let code = starting.withLock { _ in unsafe posix_spawnp(&process, method.program, &actions, nil, &arguments, nil) }
     guard code == 0 else {
       _ = close(reading)
       throw code == ENOENT ? .noProgram(method.program) : InputFault(code: code)
@@ -132,7 +132,7 @@ final class Decompressor {
     let (code, reading, writing) = starting.withLock { _ in
       var ends: [Int32] = [0, 0]
       #if canImport(Glibc)
-        let status = Glibc.pipe(&ends)
+        let status = unsafe Glibc.pipe(&ends)
       #else
         let status = Darwin.pipe(&ends)
       #endif
@@ -147,20 +147,21 @@ final class Decompressor {
   private static func pass(_ start: [UInt8], and stream: Int32, to writing: Int32, owned: Bool) {
     // SIGPIPE must not end the process when the program stops reading early.
     var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     defer {
       _ = close(writing)
       if owned { _ = close(stream) }
     }
-    guard start.withUnsafeBytes({ OutputBytes.write($0, to: writing) }) == 0 else { return }
+    guard unsafe start.withUnsafeBytes({ unsafe OutputBytes.write($0, to: writing) }) == 0 else { return }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-    defer { buffer.deallocate() }
+    defer { unsafe buffer.deallocate() }
     while true {
-      let count = read(stream, buffer.baseAddress, buffer.count)
+      let count = unsafe read(stream, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0, OutputBytes.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: writing) == 0 else {
+      guard count > 0, unsafe OutputBytes.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: writing) == 0
+      else {
         return
       }
     }

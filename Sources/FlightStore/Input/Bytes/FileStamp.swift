@@ -18,14 +18,14 @@ package struct FileStamp: Hashable, Sendable {
   /// Creates the stamp of the file at a path; `nil` if there is none.
   package init?(_ path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// Creates the stamp of an open file; `nil` if the descriptor is invalid.
   init?(of descriptor: Int32) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 

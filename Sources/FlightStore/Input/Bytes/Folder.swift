@@ -18,12 +18,12 @@ enum Folder {
   ///
   /// - Throws: `InputFault` when the folder cannot be read.
   static func names(in path: String) throws(InputFault) -> [String?] {
-    guard let folder = opendir(path) else { throw InputFault(code: errno) }
-    defer { _ = closedir(folder) }
+    guard let folder = unsafe opendir(path) else { throw InputFault(code: errno) }
+    defer { _ = unsafe closedir(folder) }
     var names: [String?] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -35,7 +35,7 @@ enum Folder {
   /// - Throws: `InputFault` if there is no such file or it is not accessible.
   static func content(_ path: String) throws(InputFault) -> Content {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw InputFault(code: errno) }
+    guard unsafe stat(path, &status) == 0 else { throw InputFault(code: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG: return .file
@@ -45,6 +45,6 @@ enum Folder {
 
   static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }

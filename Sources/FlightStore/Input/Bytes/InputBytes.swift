@@ -34,7 +34,7 @@ struct InputBytes: ~Copyable {
     switch source {
     case .standardInput: opened = try Self.look(at: 0, owned: false)
     case .file(let path):
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
       do throws(InputFault) { opened = try Self.look(at: descriptor, owned: true) } catch {
         _ = close(descriptor)
@@ -60,7 +60,7 @@ struct InputBytes: ~Copyable {
     var status = stat()
     if let file = regularFile(descriptor, status: &status) {
       var first = [UInt8](repeating: 0, count: Decompressor.startCount)
-      _ = pread(descriptor, &first, first.count, off_t(file.start))
+      _ = unsafe pread(descriptor, &first, first.count, off_t(file.start))
       if let method = Decompressor.method(of: first) {
         let decompressor = try Decompressor(method, file: descriptor, from: file.start, owned: owned)
         return Opened(origin: .unpacked(decompressor))
@@ -71,7 +71,7 @@ struct InputBytes: ~Copyable {
     var first: [UInt8] = []
     while first.count < Decompressor.startCount, first.first.map({ Decompressor.mayStart(with: $0) }) ?? true {
       var more = [UInt8](repeating: 0, count: Decompressor.startCount - first.count)
-      let count = try repeated { systemRead(descriptor, &more, more.count) }
+      let count = try repeated { unsafe systemRead(descriptor, &more, more.count) }
       if count == 0 { break }
       first += more[..<count]
     }
@@ -99,7 +99,7 @@ struct InputBytes: ~Copyable {
 
   /// Returns the current offset of an open regular file and the number of bytes after it; `nil` for other files.
   private static func regularFile(_ descriptor: Int32, status: inout stat) -> (start: Int, size: Int)? {
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let start = Int(lseek(descriptor, 0, SEEK_CUR))
     return (start, max(0, Int(status.st_size) - start))
   }
@@ -107,7 +107,7 @@ struct InputBytes: ~Copyable {
   /// Returns the size of a regular file; `nil` for other files.
   static func size(ofFile path: String) -> Int? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
@@ -131,25 +131,27 @@ struct InputBytes: ~Copyable {
     switch origin {
     case .memory(let bytes):
       let count = min(buffer.count, bytes.buffer.count - position)
-      let piece = UnsafeBufferPointer(rebasing: bytes.buffer[position..<(position + count)])
-      if count > 0 { buffer.copyMemory(from: UnsafeRawBufferPointer(piece)) }
+      let piece = Bytes(rebasing: bytes.buffer[position..<(position + count)])
+      if count > 0 { unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(piece.buffer)) }
       position += count
       return count
     case .file(let descriptor, let start, _):
-      let count = try Self.repeated { pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position)) }
+      let count = try Self.repeated {
+        unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position))
+      }
       position += count
       if count == 0 { try checkUnchanged(descriptor) }
       return count
     case .stream(let descriptor, _):
       if !start.isEmpty {
         let first = start.prefix(buffer.count)
-        buffer.copyBytes(from: first)
+        unsafe buffer.copyBytes(from: first)
         start.removeFirst(first.count)
         return first.count
       }
-      return try Self.repeated { Self.systemRead(descriptor, buffer.baseAddress, buffer.count) }
+      return try Self.repeated { unsafe Self.systemRead(descriptor, buffer.baseAddress, buffer.count) }
     case .unpacked(let decompressor):
-      let count = try Self.repeated { Self.systemRead(decompressor.output, buffer.baseAddress, buffer.count) }
+      let count = try Self.repeated { unsafe Self.systemRead(decompressor.output, buffer.baseAddress, buffer.count) }
       if count == 0 { try decompressor.finish() }
       return count
     }
@@ -162,7 +164,7 @@ struct InputBytes: ~Copyable {
 
   private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
-      Glibc.read(descriptor, buffer, count)
+      unsafe Glibc.read(descriptor, buffer, count)
     #else
       Darwin.read(descriptor, buffer, count)
     #endif
@@ -192,7 +194,7 @@ struct InputFault: Error, Hashable {
   }
 
   /// The reason, usually in the system's own words, such as `No such file or directory`.
-  var reason: String { words ?? String(cString: strerror(code)) }
+  var reason: String { unsafe words ?? String(cString: strerror(code)) }
 }
 
 extension InputFault {

@@ -11,7 +11,7 @@ struct LinePosition: Hashable {
   /// Advances the position over bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func advance(over bytes: Bytes) {
     for byte in bytes {
       if byte == 0x0A {
         lineFeeds += 1

@@ -13,14 +13,14 @@ package enum LinkTarget {
   ///
   /// A dangling link resolves to the path where its target would be.
   package static func of(_ path: String) -> String {
-    if let resolved = realpath(path, nil) {
-      defer { free(resolved) }
-      return String(cString: resolved)
+    if let resolved = unsafe realpath(path, nil) {
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
     }
     var path = path
     for _ in 0..<maximumLinks {
       var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &target, target.count)
+      let count = unsafe readlink(path, &target, target.count)
       guard count > 0 else { return path }
       let next = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

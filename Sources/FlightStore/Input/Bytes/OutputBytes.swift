@@ -10,15 +10,15 @@ package enum OutputBytes {
   ///
   /// - Returns: 0, or the system's error number on failure.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var rest = bytes
-    while !rest.isEmpty {
+    var rest = unsafe bytes
+    while unsafe !rest.isEmpty {
       #if canImport(Glibc)
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
       #else
         let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
       #endif
       if count >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else if errno != EINTR {
         return errno
       }

@@ -31,7 +31,7 @@ struct PlaceFinder: ~Copyable {
       let target = min(offset, end)
       if target > reached {
         let start = window.start + (reached - window.baseOffset)
-        position.advance(over: UnsafeBufferPointer(start: start, count: target - reached))
+        position.advance(over: Bytes(start: start, count: target - reached))
         reached = target
       }
       // The excerpt also shows the bytes after the place.
@@ -39,7 +39,7 @@ struct PlaceFinder: ~Copyable {
       let keep = max(window.start, window.start + (reached - window.baseOffset) - 256)
       guard (try? window.refill(keepingFrom: keep)) != nil else { break }
     }
-    let all = UnsafeBufferPointer(start: window.start, count: window.end - window.start)
+    let all = Bytes(start: window.start, count: window.end - window.start)
     let index = reached - window.baseOffset
     let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
     return SourcePlace(
@@ -56,7 +56,7 @@ extension ByteWindow {
       return SourcePlace(source: name, offset: offset, line: nil, column: nil, excerpt: nil)
     }
     let index = offset - baseOffset
-    let all = UnsafeBufferPointer(start: start, count: end - start)
+    let all = Bytes(start: start, count: end - start)
     let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
     return SourcePlace(
       source: name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)

@@ -42,7 +42,7 @@ extension SourcePlace.Excerpt {
   private static let reach = 60
 
   /// Creates the excerpt around an index of some bytes; the line may begin before them.
-  init(around index: Int, in bytes: UnsafeBufferPointer<UInt8>, bytesPrecede: Bool) {
+  init(around index: Int, in bytes: Bytes, bytesPrecede: Bool) {
     var lower = index
     while lower > 0, index - lower < Self.reach, !Self.endsLine(bytes[lower - 1]) { lower -= 1 }
     var upper = index

@@ -14,7 +14,7 @@ struct JSONDiagnosis {
 
   private enum Stop: Error { case at(Finding) }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private var index = 0
 
   /// Examines a value at the start of some bytes.
@@ -24,7 +24,7 @@ struct JSONDiagnosis {
   ///   - depth: The number of containers that are open around the value.
   /// - Returns: The finding.
   /// - Complexity: O(*n*), where *n* is the length of the value.
-  static func value(_ bytes: UnsafeBufferPointer<UInt8>, depth: Int) -> Finding {
+  static func value(_ bytes: Bytes, depth: Int) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)
     do throws(Stop) {
       try diagnosis.value(depth: depth)
@@ -36,7 +36,7 @@ struct JSONDiagnosis {
   }
 
   /// Examines a key at the start of some bytes, which must be a string.
-  static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> Finding {
+  static func key(_ bytes: Bytes) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)
     do throws(Stop) {
       try diagnosis.string()
@@ -47,7 +47,7 @@ struct JSONDiagnosis {
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(bytes: Bytes) { self.bytes = bytes }
 
   private mutating func value(depth: Int, expected: JSONFault.Expectation = .value) throws(Stop) {
     switch try peek(expected) {
@@ -172,10 +172,10 @@ struct JSONDiagnosis {
     // The bytes may end inside the sequence; a zero-padded copy is safe to read.
     var copy: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
     let available = min(4, bytes.count - index)
-    let length = withUnsafeMutableBytes(of: &copy) { copy in
-      for step in 0..<available { copy[step] = bytes[index + step] }
-      return copy.withMemoryRebound(to: UInt8.self) { copy in
-        copy.baseAddress.map { UTF8Sequence.length(at: $0) } ?? 0
+    let length = unsafe withUnsafeMutableBytes(of: &copy) { copy in
+      for step in 0..<available { unsafe copy[step] = bytes[index + step] }
+      return unsafe copy.withMemoryRebound(to: UInt8.self) { copy in
+        unsafe Bytes(UnsafeBufferPointer(copy)).start.map { UTF8Sequence.length(at: $0) } ?? 0
       }
     }
     if length > 0 {
@@ -214,7 +214,7 @@ struct JSONDiagnosis {
 
   private mutating func literal(_ text: StaticString) throws(Stop) {
     for offset in 0..<text.utf8CodeUnitCount {
-      guard try peek(.literal) == text.utf8Start[offset] else { throw unexpected(.literal) }
+      guard try unsafe peek(.literal) == text.utf8Start[offset] else { throw unexpected(.literal) }
       index += 1
     }
   }

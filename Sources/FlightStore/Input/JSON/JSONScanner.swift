@@ -4,7 +4,7 @@
 /// because of a fault or because the window ends. It does not record the reason; `JSONDiagnosis` finds it when one is
 /// needed. All functions rely on the zero bytes after the window.
 enum JSONScanner {
-  typealias Position = UnsafePointer<UInt8>
+  typealias Position = BytePosition
 
   /// The greatest nesting depth of containers; deeper input is rejected to bound the stack.
   static let maximumDepth = 512
@@ -14,7 +14,7 @@ enum JSONScanner {
 
   @inline(__always)
   static func word(at position: Position) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+    UInt64(littleEndian: position.load(as: UInt64.self))
   }
 
   /// Returns the first position that is not white space.

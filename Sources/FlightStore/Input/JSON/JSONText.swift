@@ -3,7 +3,7 @@ enum JSONText {
   /// Appends the decoded contents of a string, whose escapes must be valid.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func unescape(_ inside: UnsafeBufferPointer<UInt8>, into plain: inout [UInt8]) {
+  static func unescape(_ inside: Bytes, into plain: inout [UInt8]) {
     var index = 0
     while index < inside.count {
       let byte = inside[index]
@@ -32,7 +32,7 @@ enum JSONText {
     }
   }
 
-  private static func unit(_ inside: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
+  private static func unit(_ inside: Bytes, at index: Int) -> UInt32 {
     var value: UInt32 = 0
     for digit in inside[index..<(index + 4)] { value = value << 4 | (JSONScanner.hexadecimalDigit(digit) ?? 0) }
     return value

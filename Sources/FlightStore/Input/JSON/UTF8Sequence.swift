@@ -3,7 +3,7 @@ enum UTF8Sequence {
   /// Returns the length of the well-formed sequence at a position, or 0 if there is none.
   ///
   /// It reads no further than the first byte that breaks the sequence, so the zero bytes after a window are enough.
-  static func length(at position: UnsafePointer<UInt8>) -> Int {
+  static func length(at position: BytePosition) -> Int {
     let first = position[0]
     if first < 0x80 { return 1 }
     let second = position[1]
@@ -32,7 +32,7 @@ extension UTF8Sequence {
     for filler: UInt8 in [0x80, 0xBF] {
       var whole = [bytes.0, bytes.1, bytes.2, bytes.3]
       for index in count..<4 { whole[index] = filler }
-      let found = whole.withUnsafeBufferPointer { $0.baseAddress.map { Self.length(at: $0) } ?? 0 }
+      let found = unsafe whole.withUnsafeBufferPointer { unsafe Bytes($0).start.map { Self.length(at: $0) } ?? 0 }
       if found > count { return true }
     }
     return false

@@ -22,9 +22,9 @@ package struct TimeForm {
     let hour = minute / 60
     let clock = day | Self.digits(hour) << 24 | 0x3A << 40 | Self.digits(minute - hour * 60) << 48
     let end = 0x3A | Self.digits(second - minute * 60) << 8 | 0x5A << 24
-    target.storeBytes(of: month.littleEndian, as: UInt64.self)
-    target.storeBytes(of: clock.littleEndian, toByteOffset: 8, as: UInt64.self)
-    target.storeBytes(of: UInt32(end).littleEndian, toByteOffset: 16, as: UInt32.self)
+    unsafe target.storeBytes(of: month.littleEndian, as: UInt64.self)
+    unsafe target.storeBytes(of: clock.littleEndian, toByteOffset: 8, as: UInt64.self)
+    unsafe target.storeBytes(of: UInt32(end).littleEndian, toByteOffset: 16, as: UInt32.self)
   }
 
   private mutating func begin(_ days: Int) {

@@ -8,7 +8,7 @@ package enum TimeText {
   /// an offset in place of `Z`, and a leap second, which counts as the next second.
   ///
   /// - Throws: `TimeFault` that names the invalid part.
-  static func seconds(_ text: UnsafeBufferPointer<UInt8>) throws(TimeFault) -> Int {
+  static func seconds(_ text: Bytes) throws(TimeFault) -> Int {
     var reader = Reader(text: text)
     let year = try reader.number(digits: 4)
     try reader.skip("-")
@@ -40,10 +40,10 @@ package enum TimeText {
 
   /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`.
   package static func append(_ seconds: Int, to text: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(byteCount: TimeForm.size, alignment: 1) { bytes in
+    unsafe withUnsafeTemporaryAllocation(byteCount: TimeForm.size, alignment: 1) { bytes in
       var form = TimeForm()
-      if let start = bytes.baseAddress { form.write(seconds, to: start) }
-      text.append(contentsOf: bytes)
+      if let start = bytes.baseAddress { unsafe form.write(seconds, to: start) }
+      unsafe text.append(contentsOf: bytes)
     }
   }
 
@@ -100,7 +100,7 @@ public enum TimeFault: Error, Sendable, Hashable {
 }
 
 private struct Reader {
-  let text: UnsafeBufferPointer<UInt8>
+  let text: Bytes
   var index = 0
 
   var isAtEnd: Bool { index == text.count }
@@ -132,7 +132,7 @@ private struct Reader {
 
   @inline(__always)
   mutating func skipOne(of characters: StaticString) throws(TimeFault) {
-    let allowed = UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
+    let allowed = unsafe Bytes(start: BytePosition(characters.utf8Start), count: characters.utf8CodeUnitCount)
     guard index < text.count, allowed.contains(text[index]) else { throw .form }
     index += 1
   }

@@ -20,11 +20,11 @@ struct UsualTimeReader {
 
   /// Returns the time in 20 bytes as seconds since 1970; `nil` for another form or a time that cannot be stored.
   @inline(__always)
-  mutating func seconds(_ text: UnsafePointer<UInt8>) -> Int? { startOfDay(text).map { $0 &+ Self.clock(text) } }
+  mutating func seconds(_ text: BytePosition) -> Int? { startOfDay(text).map { $0 &+ Self.clock(text) } }
 
   /// Returns the first second of the day of the time in 20 bytes; `nil` where `seconds` returns `nil`.
   @inline(__always)
-  mutating func startOfDay(_ text: UnsafePointer<UInt8>) -> Int? {
+  mutating func startOfDay(_ text: BytePosition) -> Int? {
     // These words are loaded from memory, because extracting them from the vector takes longer.
     let (yearAndMonth, rest) = (JSONScanner.word(at: text), JSONScanner.word(at: text + 8))
     guard Self.hasForm(text), UInt16(truncatingIfNeeded: rest >> 24).byteSwapped <= Self.lastHour else { return nil }
@@ -35,7 +35,7 @@ struct UsualTimeReader {
 
   /// Returns the seconds since the beginning of the day, of a time in valid form.
   @inline(__always)
-  static func clock(_ text: UnsafePointer<UInt8>) -> Int {
+  static func clock(_ text: BytePosition) -> Int {
     number(text + 11) &* 3600 &+ number(text + 14) &* 60 &+ number(text + 17)
   }
 
@@ -43,13 +43,13 @@ struct UsualTimeReader {
   ///
   /// The existence of the day and of the hour remains to be checked.
   @inline(__always)
-  private static func hasForm(_ text: UnsafePointer<UInt8>) -> Bool {
+  private static func hasForm(_ text: BytePosition) -> Bool {
     // The bytes of `-00-00T00:00:00Z`, and the amount by which each may be greater.
     let least = SIMD16<UInt8>(
       0x2D, 0x30, 0x30, 0x2D, 0x30, 0x30, 0x54, 0x30, 0x30, 0x3A, 0x30, 0x30, 0x3A, 0x30, 0x30, 0x5A)
     let room = SIMD16<UInt8>(0, 1, 9, 0, 3, 9, 0, 2, 9, 0, 5, 9, 0, 5, 9, 0)
-    let excess = UnsafeRawPointer(text + 4).loadUnaligned(as: SIMD16<UInt8>.self) &- least
-    let isTooGreat = unsafeBitCast(excess .> room, to: SIMD2<UInt64>.self)
+    let excess = (text + 4).load(as: SIMD16<UInt8>.self) &- least
+    let isTooGreat = unsafe unsafeBitCast(excess .> room, to: SIMD2<UInt64>.self)
     return isTooGreat[0] | isTooGreat[1] == 0
   }
 
@@ -61,12 +61,12 @@ struct UsualTimeReader {
 
   /// Returns the number that two digits spell.
   @inline(__always)
-  private static func number(_ digits: UnsafePointer<UInt8>) -> Int {
+  private static func number(_ digits: BytePosition) -> Int {
     Int(digits[0] & 0xF) &* 10 &+ Int(digits[1] & 0xF)
   }
 
-  private mutating func learn(_ text: UnsafePointer<UInt8>, yearAndMonth: UInt64, at place: Int) -> Int? {
-    guard let start = try? TimeText.seconds(UnsafeBufferPointer(start: text, count: 10)), Self.storable ~= start else {
+  private mutating func learn(_ text: BytePosition, yearAndMonth: UInt64, at place: Int) -> Int? {
+    guard let start = try? TimeText.seconds(Bytes(start: text, count: 10)), Self.storable ~= start else {
       return nil
     }
     days[place] = Day(yearAndMonth: yearAndMonth, start: start)

@@ -32,7 +32,7 @@ final class FlightCandidate {
     self.origin = origin
     self.destination = destination
     self.airline = airline
-    return pushdown.admits(self, in: tables)
+    return unsafe pushdown.admits(self, in: tables)
   }
 }
 
@@ -66,7 +66,7 @@ extension FlightCandidate {
     return (try? decoder.decodeFigure(of: record, at: slots[column], as: storages[column])) ?? 0
   }
 
-  func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  func withText<Result>(_ column: Int, _ body: (Bytes) -> Result) -> Result? {
     guard let record else { return nil }
     return (try? decoder.withText(of: record, at: slots[column], as: storages[column], body)) ?? nil
   }

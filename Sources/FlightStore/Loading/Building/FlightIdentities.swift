@@ -82,7 +82,7 @@ struct FlightIdentities {
   ///   - hasher: The hasher of the identifier.
   /// - Returns: The highest 50 bits of the hash.
   @inline(__always)
-  static func hash(_ id: UnsafeBufferPointer<UInt8>, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
+  static func hash(_ id: Bytes, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
     hasher.mix(hasher.hash(id), with: rest) >> UInt64(64 - bits)
   }
 

@@ -18,8 +18,8 @@ extension GraphBuilder {
     identities.note(identity)
     if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
     let airline = keepsAirlines ? try airline(of: record, given: given) : nil
-    let isAdmitted = withUnsafePointer(to: &tables) { tables in
-      candidate?.isAdmitted(record, from: origin, to: destination, by: airline, in: tables) ?? true
+    let isAdmitted = unsafe withUnsafePointer(to: &tables) { tables in
+      unsafe candidate?.isAdmitted(record, from: origin, to: destination, by: airline, in: tables) ?? true
     }
     guard isAdmitted else { return true }
     let row = tables.flights.rows.appendRow()

@@ -44,6 +44,6 @@ extension Tables {
   mutating func airlineLetters(of ident: TextID, not registration: TextID) -> TextID {
     let bytes = texts.bytes(ident)
     guard ident != registration, AirlineRule.hasLetters(bytes) else { return .null }
-    return texts.intern(UnsafeBufferPointer(rebasing: bytes[..<3]))
+    return texts.intern(Bytes(rebasing: bytes[..<3]))
   }
 }

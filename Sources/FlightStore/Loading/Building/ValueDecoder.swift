@@ -25,13 +25,13 @@ struct ValueDecoder {
 
   /// Calls `body` with a text, or with the joined texts of a list, as it would be stored; returns `nil` for null.
   mutating func withText<Result>(
-    of record: RawRecord, at slot: Int32, as storage: ColumnStorage, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of record: RawRecord, at slot: Int32, as storage: ColumnStorage, _ body: (Bytes) -> Result
   ) throws(UnsoundRecord.Reason) -> Result? {
     let kind = record.kind(slot)
     if kind.rawValue <= RawRecord.Kind.null.rawValue { return nil }
     guard storage == .list else { return body(plain(of: record, at: slot, kind: kind)) }
     try join(record, at: slot, kind: kind)
-    return joined.withUnsafeBufferPointer(body)
+    return joined.withBytes(body)
   }
 
   /// Throws if decoding would throw, without keeping the value.
@@ -60,7 +60,7 @@ struct ValueDecoder {
     switch kind {
     case _ where storage == .list:
       try join(record, at: slot, kind: kind)
-      joined.withUnsafeBufferPointer { texts.append(copying: $0, for: column) }
+      unsafe joined.withUnsafeBufferPointer { unsafe texts.append(copying: Bytes($0), for: column) }
     case .text, .number: texts.append(Self.trimmed(record.bytes(slot)), for: column)
     case .escapedText: texts.append(copying: plain(of: record, at: slot, kind: kind), for: column)
     default: throw .wrongType(found: Self.name(of: kind), expected: .text)
@@ -85,7 +85,7 @@ struct ValueDecoder {
   @inline(__always)
   mutating func time(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
     let bytes = record.bytes(slot)
-    if record.kind(slot) == .text, bytes.count == 20, let start = bytes.baseAddress, let usual = times.seconds(start) {
+    if record.kind(slot) == .text, bytes.count == 20, let start = bytes.start, let usual = times.seconds(start) {
       return Encoded.time(usual)
     }
     return try unusualTime(of: record, at: slot)
@@ -152,17 +152,17 @@ struct ValueDecoder {
     switch kind {
     case .text, .escapedText:
       for item in plain(of: record, at: slot, kind: kind).split(separator: UInt8(ascii: ",")) {
-        append(Self.trimmed(UnsafeBufferPointer(rebasing: item)))
+        append(Self.trimmed(Bytes(rebasing: item)))
       }
     case .list: try appendItems(of: record.bytes(slot))
     default: throw .wrongType(found: Self.name(of: kind), expected: .list)
     }
   }
 
-  private mutating func appendItems(of array: UnsafeBufferPointer<UInt8>)
+  private mutating func appendItems(of array: Bytes)
     throws(UnsoundRecord.Reason)
   {
-    guard let start = array.baseAddress, start.pointee == UInt8(ascii: "[") else {
+    guard let start = array.start, start.pointee == UInt8(ascii: "[") else {
       throw .wrongType(found: "an object", expected: .list)
     }
     var position = JSONScanner.skipSpace(start + 1)
@@ -171,11 +171,11 @@ struct ValueDecoder {
       switch position.pointee {
       case UInt8(ascii: "\""):
         guard let quote = JSONScanner.skipString(position + 1, escaped: &escaped) else { return }
-        let inside = UnsafeBufferPointer(start: position + 1, count: quote - position - 1)
+        let inside = Bytes(start: position + 1, count: quote - position - 1)
         if escaped {
           unescape(inside)
           let item = scratch
-          item.withUnsafeBufferPointer { append(Self.trimmed($0)) }
+          unsafe item.withUnsafeBufferPointer { unsafe append(Self.trimmed(Bytes($0))) }
         } else {
           append(Self.trimmed(inside))
         }
@@ -188,7 +188,7 @@ struct ValueDecoder {
     }
   }
 
-  private mutating func append(_ item: UnsafeBufferPointer<UInt8>) {
+  private mutating func append(_ item: Bytes) {
     if item.isEmpty { return }
     if !joined.isEmpty { joined.append(TextPool.listSeparator) }
     if _fastPath(!item.contains(TextPool.listSeparator)) { return joined.append(contentsOf: item) }
@@ -208,7 +208,7 @@ struct ValueDecoder {
   /// Returns the characters of a number, which may be in a string.
   @inline(__always)
   private mutating func figure(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason)
-    -> UnsafeBufferPointer<UInt8>
+    -> Bytes
   {
     let kind = record.kind(slot)
     if kind == .number { return record.bytes(slot) }
@@ -219,30 +219,29 @@ struct ValueDecoder {
   }
 
   /// Returns the trimmed text at a slot without escapes, valid until the next call.
-  private mutating func plain(of record: RawRecord, at slot: Int32, kind: RawRecord.Kind) -> UnsafeBufferPointer<UInt8>
-  {
+  private mutating func plain(of record: RawRecord, at slot: Int32, kind: RawRecord.Kind) -> Bytes {
     guard kind == .escapedText else { return Self.trimmed(record.bytes(slot)) }
     unescape(record.bytes(slot))
-    return scratch.withUnsafeBufferPointer { Self.trimmed($0) }
+    return scratch.withBytes { Self.trimmed($0) }
   }
 
-  private mutating func unescape(_ inside: UnsafeBufferPointer<UInt8>) {
+  private mutating func unescape(_ inside: Bytes) {
     scratch.removeAll(keepingCapacity: true)
     JSONText.unescape(inside, into: &scratch)
   }
 
   @inline(__always)
-  static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  static func trimmed(_ text: Bytes) -> Bytes {
     guard let first = text.first, let last = text.last, first == 0x20 || last == 0x20 else { return text }
     var range = text.startIndex..<text.endIndex
     while let first = range.first, text[first] == 0x20 { range.removeFirst() }
     while let last = range.last, text[last] == 0x20 { range.removeLast() }
-    return UnsafeBufferPointer(rebasing: text[range])
+    return Bytes(rebasing: text[range])
   }
 
   /// Reads up to nine digits with a sign, which covers every whole number that AeroAPI writes.
   @inline(__always)
-  private static func shortWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
+  private static func shortWhole(_ bytes: Bytes) -> Int32? {
     var index = 0
     let isNegative = bytes[0] == UInt8(ascii: "-")
     if isNegative { index = 1 }
@@ -258,7 +257,7 @@ struct ValueDecoder {
   }
 
   /// Reads a JSON number.
-  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(UnsoundRecord.Reason) -> Double {
+  private static func number(_ bytes: Bytes) throws(UnsoundRecord.Reason) -> Double {
     // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
     guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))
@@ -268,7 +267,7 @@ struct ValueDecoder {
   }
 
   /// Returns a text for a message, truncated if long, because thousands of reasons may be kept.
-  static func quoted(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int = 60) -> String {
+  static func quoted(_ bytes: Bytes, limit: Int = 60) -> String {
     guard bytes.count > limit else { return String(decoding: bytes, as: UTF8.self) }
     var count = limit
     while count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 }

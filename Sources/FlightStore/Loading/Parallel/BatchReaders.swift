@@ -22,7 +22,7 @@ struct BatchReaders {
     workers = parts.map { sources in
       WorkerThread {
         let loading = Loading(plan: plan, stop: { control.isStopped || stop?() == true }, threads: 1)
-        return Self.read(sources, loading: loading, known: known, control: control)
+        return unsafe Self.read(sources, loading: loading, known: known, control: control)
       }
     }
   }

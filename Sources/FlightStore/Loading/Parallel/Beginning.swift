@@ -44,7 +44,7 @@ struct Beginning {
     window.observer = budget.take
     // Sendable: a single thread reads, and calls `stop` between two pieces.
     nonisolated(unsafe) let unsafeBudget = budget
-    window.stop = { unsafeBudget.isSpent }
+    window.stop = { unsafe unsafeBudget.isSpent }
     var reader = DocumentReader(window, parser: parser, sink: builder)
     try? reader.read()
     return reader.finish()

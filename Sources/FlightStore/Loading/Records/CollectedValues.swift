@@ -46,8 +46,8 @@ struct CollectedValues {
     for case let value? in values { bytes += value.bytes }
     // Scanners read beyond the end, as they may in a window.
     bytes += [UInt8](repeating: 0, count: ByteWindow.padding)
-    bytes.withUnsafeBufferPointer { bytes in
-      guard var start = bytes.baseAddress else { return }
+    bytes.withBytes { bytes in
+      guard var start = bytes.start else { return }
       for (slot, value) in values.enumerated() {
         guard let value else { continue }
         record.set(Int32(slot), as: value.kind, from: start, to: start + value.bytes.count)

@@ -13,7 +13,7 @@ protocol RecordSink: ~Copyable {
 /// pages around them, wrappers, objects cut off by the window, malformed input) is walked here member by member, with a
 /// frame for each open container, so that memory does not grow with the size of a page.
 struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
-  typealias Position = UnsafePointer<UInt8>
+  typealias Position = BytePosition
 
   // A bound for hostile input, which may hold millions of unsound records.
   static var maximumUnsound: Int { 10_000 }
@@ -161,7 +161,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
     guard let quote else { throw unexpected(at: position, expected: .quote) }
     let top = frames.count - 1
-    frames[top].key = Array(UnsafeBufferPointer(start: position + 1, count: min(quote - position - 1, 64)))
+    frames[top].key = Array(Bytes(start: position + 1, count: min(quote - position - 1, 64)))
     let key = parser.find(position + 1, to: quote, escaped: escaped, in: .record)
     position = try token(quote + 1, expected: .colon)
     guard position.pointee == 0x3A else { throw unexpected(at: position, expected: .colon) }
@@ -335,12 +335,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Returns the description of the current document, which contains no record.
   mutating func takeForeignDocument() -> UnreadPlace {
     let document = document
-    let content = document.beginning.withUnsafeBufferPointer { describe($0) }
+    let content = document.beginning.withBytes { describe($0) }
     return UnreadPlace(offset: document.offset, line: document.line, count: document.objectCount, content: content)
   }
 
   /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.
-  private mutating func describe(_ beginning: UnsafeBufferPointer<UInt8>) -> ForeignContent {
+  private mutating func describe(_ beginning: Bytes) -> ForeignContent {
     // Identifying an object costs more than reading it.
     if descriptionCount == Self.maximumDescriptions { return .keys([]) }
     descriptionCount += 1
@@ -444,8 +444,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return position
   }
 
-  private func rest(_ position: Position) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: position, count: window.end - position)
+  private func rest(_ position: Position) -> Bytes {
+    Bytes(start: position, count: window.end - position)
   }
 
   private mutating func refill(_ position: Position) throws(ReadStop) -> Position {

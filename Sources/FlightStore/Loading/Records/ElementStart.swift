@@ -18,7 +18,7 @@ extension ByteWindow {
   /// Returns the next place at or after a position where one record seems to follow another, refilling the window.
   ///
   /// - Returns: The position of its opening brace, and whether a comma precedes it; `nil` if there is none.
-  func findElement(from start: UnsafePointer<UInt8>) -> (position: UnsafePointer<UInt8>, isArray: Bool)? {
+  func findElement(from start: BytePosition) -> (position: BytePosition, isArray: Bool)? {
     var position = start
     while true {
       if let found = findElementHere(from: position) { return found }
@@ -29,7 +29,7 @@ extension ByteWindow {
     }
   }
 
-  private func findElementHere(from start: UnsafePointer<UInt8>) -> (position: UnsafePointer<UInt8>, isArray: Bool)? {
+  private func findElementHere(from start: BytePosition) -> (position: BytePosition, isArray: Bool)? {
     var position = start
     while position < end {
       position += 1

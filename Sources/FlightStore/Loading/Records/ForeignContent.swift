@@ -58,7 +58,7 @@ extension ForeignContent {
   /// Identifies a document or an object.
   ///
   /// - Parameter beginning: Its first bytes, up to `reach` of them; they may be cut off anywhere.
-  init(of beginning: UnsafeBufferPointer<UInt8>) {
+  init(of beginning: Bytes) {
     // Content after a plain value is another document.
     guard let start = beginning.first, start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else {
       self = .plainValues
@@ -121,10 +121,10 @@ extension ForeignContent {
 
 extension ByteWindow {
   /// Returns up to `reach` bytes at an offset, as far as the window holds them; `nil` if it holds none.
-  func beginning(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
+  func beginning(at offset: Int) -> Bytes? {
     let position = position(of: offset)
     return position < end
-      ? UnsafeBufferPointer(start: position, count: min(ForeignContent.reach, end - position)) : nil
+      ? Bytes(start: position, count: min(ForeignContent.reach, end - position)) : nil
   }
 }
 
@@ -142,7 +142,7 @@ private struct KeyOutline {
   private static let wordy: Set<String> = ["message", "error", "error_message", "msg", "detail", "reason"]
 
   /// Reads valid JSON, or the beginning of it.
-  init(of bytes: UnsafeBufferPointer<UInt8>) {
+  init(of bytes: Bytes) {
     var index = 0
     var depth = 0
     var outermostDepth: Int?
@@ -180,18 +180,18 @@ private struct KeyOutline {
   func has(_ names: String...) -> Bool { names.allSatisfy { keys.contains($0) } }
 
   /// Returns the text whose opening quote is at an index, and moves the index to its closing quote.
-  private static func text(in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) -> String? {
+  private static func text(in bytes: Bytes, from index: inout Int) -> String? {
     let start = index + 1
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
     guard end < bytes.count else { return nil }
     index = end
     var plain: [UInt8] = []
-    JSONText.unescape(UnsafeBufferPointer(rebasing: bytes[start..<end]), into: &plain)
-    return plain.withUnsafeBufferPointer { ValueDecoder.quoted($0, limit: 120) }
+    JSONText.unescape(Bytes(rebasing: bytes[start..<end]), into: &plain)
+    return plain.withBytes { ValueDecoder.quoted($0, limit: 120) }
   }
 
-  private static func isKey(in bytes: UnsafeBufferPointer<UInt8>, after quote: Int) -> Bool {
+  private static func isKey(in bytes: Bytes, after quote: Int) -> Bool {
     var index = quote + 1
     while index < bytes.count, JSONScanner.isSpace(bytes[index]) { index += 1 }
     return index < bytes.count && bytes[index] == UInt8(ascii: ":")

@@ -1,7 +1,7 @@
 /// An index of predicted members by the first bytes of their keys, for objects with keys in another order.
 ///
 /// Up to sixteen bytes of a key lead to candidates, regardless of its length; `KeyPrediction` compares the rest.
-struct PredictedMembers {
+@safe struct PredictedMembers: BitwiseCopyable {
   // Without it: 1.10 and 1.01 times the CPU time (main query, keys in random order).
 
   private struct Contents {
@@ -20,41 +20,41 @@ struct PredictedMembers {
   private let hasher = ByteHasher.process
 
   init() {
-    contents = .allocate(capacity: 1)
-    contents.initialize(to: Contents())
+    unsafe contents = .allocate(capacity: 1)
+    unsafe contents.initialize(to: Contents())
   }
 
   func deallocate() {
-    contents.deinitialize(count: 1)
-    contents.deallocate()
+    unsafe contents.deinitialize(count: 1)
+    unsafe contents.deallocate()
   }
 
   /// Removes all members.
-  func removeAll() { contents.pointee.index = HashIndex() }
+  func removeAll() { unsafe contents.pointee.index = HashIndex() }
 
   /// Adds a member.
   ///
   /// - Parameters:
   ///   - text: The bytes, in a window, from the end of the previous value to the start of this value.
   ///   - number: The number of the member.
-  func insert(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
-    guard let start = text.baseAddress, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead,
-      contents.pointee.index.count < Self.capacity
+  func insert(_ text: Bytes, number: Int) {
+    guard let start = text.start, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead,
+      unsafe contents.pointee.index.count < Self.capacity
     else { return }
-    contents.pointee.lead = quote + 1
+    unsafe contents.pointee.lead = quote + 1
     let hash = hash(start + quote + 1)
-    let count = contents.pointee.index.count(of: hash, upTo: Self.maximumCandidates)
-    if count < Self.maximumCandidates { contents.pointee.index.insert(hash, row: number) }
+    let count = unsafe contents.pointee.index.count(of: hash, upTo: Self.maximumCandidates)
+    if count < Self.maximumCandidates { unsafe contents.pointee.index.insert(hash, row: number) }
   }
 
   /// Returns the first member that may follow the end of a value and satisfies a predicate.
   @inline(__always)
-  func first(after end: UnsafePointer<UInt8>, where isSought: (_ number: Int) -> Bool) -> Int? {
-    contents.pointee.index.find(hash(end + contents.pointee.lead), where: isSought)
+  func first(after end: BytePosition, where isSought: (_ number: Int) -> Bool) -> Int? {
+    unsafe contents.pointee.index.find(hash(end + contents.pointee.lead), where: isSought)
   }
 
   @inline(__always)
-  private func hash(_ key: UnsafePointer<UInt8>) -> UInt64 {
+  private func hash(_ key: BytePosition) -> UInt64 {
     let (front, isComplete) = Self.upToQuote(JSONScanner.word(at: key))
     let (back, _) = Self.upToQuote(JSONScanner.word(at: key + 8))
     return hasher.mix(hasher.hash(front), with: isComplete ? 0 : back)

@@ -19,19 +19,19 @@ package enum Probe {
   }
 
   /// Reads consecutive times of a fixed length and returns their sum.
-  package static func sumOfTimes(_ bytes: UnsafeBufferPointer<UInt8>, each length: Int) throws -> Int {
+  package static func sumOfTimes(_ bytes: Bytes, each length: Int) throws -> Int {
     var sum = 0
     for start in stride(from: 0, to: bytes.count, by: length) {
-      sum &+= try TimeText.seconds(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
+      sum &+= try TimeText.seconds(Bytes(rebasing: bytes[start..<(start + length)]))
     }
     return sum
   }
 
   /// Interns consecutive texts of a fixed length and returns the number of distinct ones.
-  package static func intern(_ bytes: UnsafeBufferPointer<UInt8>, each length: Int) -> Int {
+  package static func intern(_ bytes: Bytes, each length: Int) -> Int {
     var pool = TextPool()
     for start in stride(from: 0, to: bytes.count, by: length) {
-      _ = pool.intern(UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]))
+      _ = pool.intern(Bytes(rebasing: bytes[start..<(start + length)]))
     }
     // The first text of a pool is null.
     return pool.directory.pages.reduce(-1) { $0 + $1.count }

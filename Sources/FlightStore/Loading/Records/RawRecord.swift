@@ -2,7 +2,7 @@
 ///
 /// The places point into the window, so a raw record is valid until the window moves. The storage is reused from record
 /// to record.
-struct RawRecord {
+@safe struct RawRecord {
   /// The kind of value at a slot.
   enum Kind: UInt8 {
     case absent, null, no, yes, number
@@ -19,83 +19,81 @@ struct RawRecord {
 
     /// Creates the kind of a valid literal.
     @inline(__always)
-    init(literal start: UnsafePointer<UInt8>) {
+    init(literal start: BytePosition) {
       self = start.pointee == 0x6E ? .null : start.pointee == 0x74 ? .yes : .no
     }
   }
 
-  private struct Slot {
-    var start: UnsafePointer<UInt8>?
+  private struct Slot: BitwiseCopyable {
+    var start: BytePosition?
     var count: UInt32
     var kind: Kind
     /// The number of the record that the slot was written for; any other number means that it is empty.
     var stamp: UInt16
   }
 
-  private struct Header {
+  private struct Header: BitwiseCopyable {
     var stamp: UInt16 = 1
     var isComplete = true
     var newestActual = 0
   }
 
-  private let slots: UnsafeMutablePointer<Slot>
+  private let slots: WritableValues<Slot>
   private let slotCount: Int
-  private let header: UnsafeMutablePointer<Header>
+  private let header: WritableValues<Header>
   private let known: Unmanaged<KnownObjects>
 
   /// Creates storage for records, which must be freed with `deallocate`.
   init(slotCount: Int) {
     self.slotCount = slotCount
-    slots = .allocate(capacity: slotCount)
-    slots.initialize(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
-    header = .allocate(capacity: 1)
-    header.initialize(to: Header())
-    known = .passRetained(KnownObjects())
+    slots = WritableValues(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
+    header = WritableValues(repeating: Header(), count: 1)
+    unsafe known = .passRetained(KnownObjects())
   }
 
   func deallocate() {
     slots.deallocate()
     header.deallocate()
-    known.release()
+    unsafe known.release()
   }
 
   /// Removes all values.
   @inline(__always)
   func clear() {
-    header.pointee.isComplete = true
-    header.pointee.newestActual = 0
-    header.pointee.stamp &+= 1
-    if _slowPath(header.pointee.stamp == 0) {
-      slots.update(repeating: Slot(start: nil, count: 0, kind: .absent, stamp: 0), count: slotCount)
-      header.pointee.stamp = 1
+    header.first.isComplete = true
+    header.first.newestActual = 0
+    header.first.stamp &+= 1
+    if _slowPath(header.first.stamp == 0) {
+      for slot in 0..<slotCount { slots[slot].stamp = 0 }
+      header.first.stamp = 1
     }
   }
 
   /// Whether every value is kept; if not, only the demanded ones are, and the others have been checked.
   var isComplete: Bool {
-    @inline(__always) get { header.pointee.isComplete }
-    nonmutating set { header.pointee.isComplete = newValue }
+    @inline(__always) get { header.first.isComplete }
+    nonmutating set { header.first.isComplete = newValue }
   }
 
   /// The newest actual time noted, in seconds since 1970; 0 for none.
-  var newestActual: Int { header.pointee.newestActual }
+  var newestActual: Int { header.first.newestActual }
 
   @inline(__always)
   func note(actualTime seconds: Int) {
-    if seconds > header.pointee.newestActual { header.pointee.newestActual = seconds }
+    if seconds > header.first.newestActual { header.first.newestActual = seconds }
   }
 
   @inline(__always)
   func set(_ slot: Int32, as kind: Kind) {
     let slot = slots + Int(slot)
-    slot.pointee.kind = kind
-    slot.pointee.stamp = header.pointee.stamp
+    slot.first.kind = kind
+    slot.first.stamp = header.first.stamp
   }
 
   @inline(__always)
-  func set(_ slot: Int32, as kind: Kind, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
+  func set(_ slot: Int32, as kind: Kind, from start: BytePosition, to end: BytePosition) {
     slots[Int(slot)] = Slot(
-      start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.pointee.stamp)
+      start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.first.stamp)
   }
 
   /// Copies the value of a slot to another.
@@ -109,14 +107,14 @@ struct RawRecord {
   @inline(__always)
   func kind(_ slot: Int32) -> Kind {
     let slot = slots + Int(slot)
-    return slot.pointee.stamp == header.pointee.stamp ? slot.pointee.kind : .absent
+    return slot.first.stamp == header.first.stamp ? slot.first.kind : .absent
   }
 
   /// Returns the bytes of the value at a slot that has a text, number, list or object.
   @inline(__always)
-  func bytes(_ slot: Int32) -> UnsafeBufferPointer<UInt8> {
+  func bytes(_ slot: Int32) -> Bytes {
     let slot = slots + Int(slot)
-    return UnsafeBufferPointer(start: slot.pointee.start, count: Int(slot.pointee.count))
+    return Bytes(start: slot.first.start, count: Int(slot.first.count))
   }
 
   @inline(__always)
@@ -136,7 +134,7 @@ struct RawRecord {
   func shortText(_ slot: Int32) -> UInt32? {
     guard hasValue(slot) else { return 0 }
     let text = bytes(slot)
-    guard let start = text.baseAddress, text.count <= 4, isPlainText(slot) else { return nil }
+    guard let start = text.start, text.count <= 4, isPlainText(slot) else { return nil }
     return UInt32(truncatingIfNeeded: JSONScanner.word(at: start)) & .max >> UInt32(32 - 8 * text.count)
   }
 
@@ -152,11 +150,12 @@ struct RawRecord {
 
   /// Recognizes the object at a position and keeps its row; returns the position after it, or `nil` if it is not known.
   @inline(__always)
-  func recognize(_ slot: Int32, at start: UnsafePointer<UInt8>, in context: RecordKeys.Context) -> UnsafePointer<UInt8>?
-  {
-    guard let (row, end) = known._withUnsafeGuaranteedRef({ $0.find(at: start, in: context) }) else { return nil }
+  func recognize(_ slot: Int32, at start: BytePosition, in context: RecordKeys.Context) -> BytePosition? {
+    guard let (row, end) = unsafe known._withUnsafeGuaranteedRef({ $0.find(at: start, in: context) }) else {
+      return nil
+    }
     slots[Int(slot)] = Slot(
-      start: start, count: UInt32(bitPattern: row), kind: .known, stamp: header.pointee.stamp)
+      start: start, count: UInt32(bitPattern: row), kind: .known, stamp: header.first.stamp)
     return end
   }
 
@@ -166,6 +165,6 @@ struct RawRecord {
 
   /// Stores the row that the object at a slot led to, so that the same bytes are recognized.
   func remember(_ slot: Int32, in context: RecordKeys.Context, row: Int) {
-    known._withUnsafeGuaranteedRef { $0.insert(bytes(slot), in: context, row: row) }
+    unsafe known._withUnsafeGuaranteedRef { $0.insert(bytes(slot), in: context, row: row) }
   }
 }

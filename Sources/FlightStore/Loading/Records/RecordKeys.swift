@@ -53,7 +53,7 @@ final class RecordKeys: Sendable {
   /// The slots that are filled from others if they are empty.
   let substitutes: [Substitute]
   // Set once, in the initializer.
-  nonisolated(unsafe) private let table: KeyTable
+  @safe nonisolated(unsafe) private let table: KeyTable
   private let slotsByContext: [[Int32]]
   private let areInner: [Bool]
 
@@ -108,7 +108,7 @@ final class RecordKeys: Sendable {
   func slots(in context: Context) -> [Int32] { slotsByContext[Int(context.index)] }
 
   /// Returns the key that bytes spell in a context; `Key.unknown` if no record has it there.
-  func find(_ name: UnsafeBufferPointer<UInt8>, in context: Context) -> Key { table.find(name, in: context) }
+  func find(_ name: Bytes, in context: Context) -> Key { table.find(name, in: context) }
 
   /// Returns the paths of all scalars, and those of some containers, possibly with duplicates.
   private static func otherPaths(_ schema: Schema) -> [String] {
@@ -143,7 +143,7 @@ private struct KeyTable {
   mutating func insert(_ path: String, key: RecordKeys.Key) -> RecordKeys.Context? {
     var path = path
     return path.withUTF8 { bytes in
-      let (name, context) = Self.parts(of: bytes)
+      let (name, context) = unsafe Self.parts(of: Bytes(bytes))
       if find(name, in: context).isKnown { return nil }
       index.insert(hash(name, in: context), row: entries.count)
       entries.append(Entry(name: Array(name), context: context, key: key))
@@ -155,32 +155,33 @@ private struct KeyTable {
   func key(_ path: String) -> RecordKeys.Key? {
     var path = path
     let key = path.withUTF8 { bytes in
-      let (name, context) = Self.parts(of: bytes)
+      let (name, context) = unsafe Self.parts(of: Bytes(bytes))
       return find(name, in: context)
     }
     return key.isKnown ? key : nil
   }
 
-  private static func parts(of path: UnsafeBufferPointer<UInt8>)
-    -> (name: UnsafeBufferPointer<UInt8>, context: RecordKeys.Context)
+  private static func parts(of path: Bytes)
+    -> (name: Bytes, context: RecordKeys.Context)
   {
     guard let slash = path.firstIndex(of: UInt8(ascii: "/")) else { return (path, .record) }
-    return (UnsafeBufferPointer(rebasing: path[(slash + 1)...]), .named(path[..<slash]))
+    return (Bytes(rebasing: path[(slash + 1)...]), .named(path[..<slash]))
   }
 
   /// Returns the key of a name in a context; `Key.unknown` if no record has it there.
-  func find(_ name: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context) -> RecordKeys.Key {
+  func find(_ name: Bytes, in context: RecordKeys.Context) -> RecordKeys.Key {
     let place = index.find(hash(name, in: context)) { place in
-      entries[place].context == context && entries[place].name.count == name.count
+      unsafe entries[place].context == context && entries[place].name.count == name.count
         && entries[place].name.withUnsafeBufferPointer { known in
-          known.baseAddress.map { ByteWords.equal($0, name.baseAddress, count: name.count) } ?? false
+          unsafe known.baseAddress.map { unsafe ByteWords.equal($0, name.buffer.baseAddress, count: name.count) }
+            ?? false
         }
     }
     return place.map { entries[$0].key } ?? .unknown
   }
 
   @inline(__always)
-  private func hash(_ name: UnsafeBufferPointer<UInt8>, in context: RecordKeys.Context) -> UInt64 {
+  private func hash(_ name: Bytes, in context: RecordKeys.Context) -> UInt64 {
     hasher.mix(hasher.hash(name), with: UInt64(context.index))
   }
 }

@@ -8,15 +8,15 @@
 ///
 /// If only some attributes of flights are needed, an object is first read as a flight: the other attributes are checked
 /// in place and not kept. Anything but a valid flight of the usual form is then read again the general way.
-final class RecordParser {
-  typealias Position = UnsafePointer<UInt8>
+@safe final class RecordParser {
+  typealias Position = BytePosition
 
   let record: RawRecord
   /// The number of open containers around the object or value that is read next.
   var depth = 0
   private let demand: RecordDemand?
   /// The predictions, by context.
-  private let predictions: UnsafeMutablePointer<KeyPrediction>
+  private let predictions: UncountedArray<KeyPrediction>
   /// The reader of the values of flights of which only some attributes are needed.
   private let projected: ProjectedValues?
   let keys: RecordKeys
@@ -41,17 +41,16 @@ final class RecordParser {
     self.demand = demand
     self.readsObjects = readsObjects
     record = RawRecord(slotCount: keys.paths.count)
-    predictions = .allocate(capacity: RecordKeys.Context.all.count)
-    for index in RecordKeys.Context.all.indices {
-      // Nested objects are small, and touching new memory is expensive.
-      let capacity = index == RecordKeys.Context.record.index ? 128 : 32
-      (predictions + index).initialize(to: KeyPrediction(capacity: capacity))
-    }
+    // Nested objects are small, and touching new memory is expensive.
+    predictions = UncountedArray(
+      copying: RecordKeys.Context.all.indices.map {
+        KeyPrediction(capacity: $0 == RecordKeys.Context.record.index ? 128 : 32)
+      })
     projected = demand == nil ? nil : ProjectedValues(into: record, keys: keys)
   }
 
   deinit {
-    for index in RecordKeys.Context.all.indices { predictions[index].deallocate() }
+    for prediction in predictions { prediction.deallocate() }
     predictions.deallocate()
     projected?.deallocate()
     record.deallocate()
@@ -172,7 +171,7 @@ final class RecordParser {
       let member: KeyPrediction.Place
       if KeyPrediction.isMatch(place, at: position) {
         member = place
-        position += place.pointee.count
+        position += place.first.count
         place += 1
       } else {
         let next = JSONScanner.skipSpace(position)
@@ -203,7 +202,7 @@ final class RecordParser {
     _ start: Position, of member: KeyPrediction.Place, in context: RecordKeys.Context
   ) -> Position? {
     let value = JSONScanner.skipSpace(start)
-    let key = member.pointee.key
+    let key = member.first.key
     // Most values are plain strings, so they take a fast path.
     if value.pointee == 0x22, key.shape != .object {
       var escaped = false
@@ -269,8 +268,8 @@ final class RecordParser {
     let action = demand?.action(key) ?? RecordDemand.Action()
     if suspended > 0 { return (prediction.member(key, action: action), value, place) }
     misses += 1
-    if place != prediction.end, isLearning || !place.pointee.isLearned {
-      prediction.learn(UnsafeBufferPointer(start: end, count: value - end), key: key, action: action, at: place)
+    if place != prediction.end, isLearning || !place.first.isLearned {
+      prediction.learn(Bytes(start: end, count: value - end), key: key, action: action, at: place)
       return (place, value, place + 1)
     }
     // A later member must not be taken for the first one, which has no comma before it.
@@ -282,9 +281,9 @@ final class RecordParser {
 
   /// Returns the key that the contents of a string spell in a context.
   func find(_ start: Position, to end: Position, escaped: Bool, in context: RecordKeys.Context) -> RecordKeys.Key {
-    guard escaped else { return keys.find(UnsafeBufferPointer(start: start, count: end - start), in: context) }
+    guard escaped else { return keys.find(Bytes(start: start, count: end - start), in: context) }
     var plain: [UInt8] = []
-    JSONText.unescape(UnsafeBufferPointer(start: start, count: end - start), into: &plain)
-    return plain.withUnsafeBufferPointer { keys.find($0, in: context) }
+    JSONText.unescape(Bytes(start: start, count: end - start), into: &plain)
+    return plain.withBytes { keys.find($0, in: context) }
   }
 }

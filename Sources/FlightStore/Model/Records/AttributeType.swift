@@ -97,7 +97,7 @@ extension String: AttributeType {
   var withoutOuterBlanks: String {
     var text = self
     return text.withUTF8 { bytes in
-      let trimmed = ValueDecoder.trimmed(bytes)
+      let trimmed = unsafe ValueDecoder.trimmed(Bytes(bytes))
       return trimmed.count == bytes.count ? self : String(decoding: trimmed, as: UTF8.self)
     }
   }

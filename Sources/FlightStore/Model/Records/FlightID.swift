@@ -83,7 +83,7 @@ extension Flight {
       if time.isEmpty {
         key = .scheduled(ident: first, origin: origin, departure: nil)
       } else {
-        guard let seconds = time.withUTF8({ try? TimeText.seconds($0) }) else { return nil }
+        guard let seconds = time.withUTF8({ try? unsafe TimeText.seconds(Bytes($0)) }) else { return nil }
         key = .scheduled(ident: first, origin: origin, departure: seconds)
       }
     }

@@ -46,7 +46,9 @@ extension Graph {
     switch id.key {
     case .filed(var id, let origin, let destination):
       guard let origin = end(origin), let destination = end(destination) else { return nil }
-      return id.withUTF8 { flights.rowOfFlight(id: $0, origin: origin, destination: destination, in: texts) }
+      return id.withUTF8 {
+        unsafe flights.rowOfFlight(id: Bytes($0), origin: origin, destination: destination, in: texts)
+      }
     case .scheduled(let ident, let origin, let departure):
       guard let ident = texts.find(ident), let origin = end(origin) else { return nil }
       let time = departure.map { Encoded.times ~= $0 ? UInt64(Encoded.time($0)) : .max } ?? 0
@@ -60,7 +62,7 @@ extension Graph {
   /// Returns the row of an airport or airline by its key.
   func row(_ code: String, of kind: EntityKind) -> Int? {
     var code = code
-    return code.withUTF8 { self[kind].row(code: $0, in: texts) }
+    return code.withUTF8 { unsafe self[kind].row(code: Bytes($0), in: texts) }
   }
 
   func row(_ id: EntityID) -> Int? {

@@ -178,7 +178,7 @@ extension KeyedDecodingContainer<RecordKey> {
     case .decimal: return .decimal(try decode(Double.self, forKey: key))
     case .time:
       var text = try decode(String.self, forKey: key)
-      do { return .time(try text.withUTF8 { try TimeText.seconds($0) }) } catch {
+      do { return .time(try text.withUTF8 { try unsafe TimeText.seconds(Bytes($0)) }) } catch {
         throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is not a time")
       }
     case .link: return try code(key, names: ["code_icao", "code"]).map { .link($0) }

@@ -9,7 +9,7 @@ final class AirportZones {
   /// The zone names that were used while airport records were still being read, by row.
   private var names: [Int: String] = [:]
   /// Whether a zone was requested that is still unknown.
-  @exclusivity(unchecked) private var isMissing = false
+  @safe @exclusivity(unchecked) private var isMissing = false
 
   /// Creates the zones.
   ///
@@ -29,7 +29,7 @@ final class AirportZones {
       isKnown += Array(repeating: false, count: airport + 1 - isKnown.count)
     }
     if !isKnown[airport] {
-      let name = name(of: airport, in: tables)
+      let name = unsafe name(of: airport, in: tables)
       if name == nil, graph == nil {
         isMissing = true
         return 0
@@ -44,7 +44,9 @@ final class AirportZones {
   private func name(of airport: Int, in tables: UnsafePointer<Tables>?) -> String? {
     let column = AirportColumn.timezone.rawValue
     if let graph { return graph.texts.string(graph.rows(.airports).text(column, ofRow: airport)) }
-    return tables.flatMap { $0.pointee.texts.string($0.pointee.airports.rows.text(column, ofRow: airport)) }
+    return unsafe tables.flatMap {
+      unsafe $0.pointee.texts.string($0.pointee.airports.rows.text(column, ofRow: airport))
+    }
   }
 
   /// Returns whether an unknown zone was requested since the last call.

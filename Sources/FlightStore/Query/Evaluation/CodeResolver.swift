@@ -26,7 +26,7 @@ struct CodeResolver {
         let text = graph.airlines.rows.text(column.rawValue, ofRow: row)
         if text.isNull { continue }
         var folded: [UInt8] = []
-        SearchText.fold(graph.texts.bytes(text).span, into: &folded)
+        unsafe SearchText.fold(graph.texts.bytes(text).buffer.span, into: &folded)
         if folded == name, whole.last != row { whole.append(row) }
         if SearchText.hasPrefix(folded, prefix: name), beginning.last != row { beginning.append(row) }
       }

@@ -5,21 +5,21 @@ struct Evaluation<Block: RowBlock> {
   typealias Rows = Block.Rows
 
   private let parts: Uncounted<Program>
-  private let nodes: UnsafePointer<Program.Node>
+  private let nodes: UncountedArray<Program.Node>
   private let block: Block
   /// The shared numbers, each for all rows of the block, and the rows for which each has been computed.
-  private let shared: UnsafeMutablePointer<Double>?
-  private let computed: UnsafeMutablePointer<Rows>?
+  private let shared: WritableValues<Double>?
+  private let computed: WritableValues<Rows>?
   /// The rows for which each shared column is known.
-  private let known: UnsafeMutablePointer<Rows>?
+  private let known: WritableValues<Rows>?
 
   @inline(__always)
   private init(
-    _ program: Program, over block: Block, shared: UnsafeMutablePointer<Double>? = nil,
-    computed: UnsafeMutablePointer<Rows>? = nil, known: UnsafeMutablePointer<Rows>? = nil
+    _ program: Program, over block: Block, shared: WritableValues<Double>? = nil,
+    computed: WritableValues<Rows>? = nil, known: WritableValues<Rows>? = nil
   ) {
     parts = Uncounted(program)
-    nodes = program.nodes.baseAddress.unsafelyUnwrapped
+    nodes = program.nodes
     self.block = block
     self.shared = shared
     self.computed = computed
@@ -31,13 +31,12 @@ struct Evaluation<Block: RowBlock> {
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
     let (numberCount, knownCount) = (program.slotCount, program.knownColumns.count)
     if numberCount == 0, knownCount == 0 { return body(Evaluation(program, over: block)) }
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount * block.capacity) { numbers in
-      withUnsafeTemporaryAllocation(of: Rows.self, capacity: numberCount + knownCount) { computed in
-        computed.initialize(repeating: .none)
-        let known = computed.baseAddress.map { $0 + numberCount }
-        for (slot, column) in program.knownColumns.enumerated() { known?[slot] = block.known(column, in: block.all) }
-        return body(
-          Evaluation(program, over: block, shared: numbers.baseAddress, computed: computed.baseAddress, known: known))
+    return WritableValues<Double>.with(numberCount * block.capacity) { numbers in
+      WritableValues<Rows>.with(numberCount + knownCount) { computed in
+        for slot in 0..<numberCount { computed[slot] = .none }
+        let known = computed + numberCount
+        for (slot, column) in program.knownColumns.enumerated() { known[slot] = block.known(column, in: block.all) }
+        return body(Evaluation(program, over: block, shared: numbers, computed: computed, known: known))
       }
     }
   }
@@ -80,7 +79,7 @@ struct Evaluation<Block: RowBlock> {
       return Truth(yes: rows & known[slot], no: rows.subtracting(known[slot]))
     case .flag(let column): return block.flag(column, in: rows)
     case .stored(let column, let range):
-      return block.stored(column, within: parts { UnsafeBufferPointer(rebasing: $0.ranges[range]) }, in: rows)
+      return block.stored(column, within: parts { $0.ranges[range] }, in: rows)
     case .text(let column, let test): return parts { $0.texts[test]({ block.text(column, passing: $0, in: rows) }) }
     case .linked(let condition): return parts { $0.linkedConditions[condition]({ block.linked($0, in: rows) }) }
     case .row(let test):
@@ -91,7 +90,7 @@ struct Evaluation<Block: RowBlock> {
         withNumbers(place, in: rows) { numbers in rows.truth(where: { !numbers[$0].isNaN }, known: { _ in true }) }
       }
     case .within(let place, let range):
-      let intervals = parts { UnsafeBufferPointer(rebasing: $0.intervals[range]) }
+      let intervals = parts { $0.intervals[range] }
       return numberTest(in: rows) {
         withNumbers(place, in: rows) { numbers in
           if intervals.count == 1 {
@@ -136,7 +135,7 @@ struct Evaluation<Block: RowBlock> {
   // MARK: Numbers
 
   /// Computes a number for some rows; the numbers of other rows are left as they are.
-  func numbers(_ place: Int, in rows: Rows, to numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ place: Int, in rows: Rows, to numbers: WritableValues<Double>) {
     switch nodes[place] {
     case .number(let number): rows.forEachRun { for row in $0 { numbers[row] = number } }
     case .column(let column, let storage): block.numbers(column, as: storage, in: rows, to: numbers)
@@ -174,7 +173,7 @@ struct Evaluation<Block: RowBlock> {
       if let relationship {
         block.forEachLink(relationship, in: known) { row, airport in
           placed[row] = true
-          let offset = parts { $0.zones.offset(of: airport, at: numbers[row], in: block.openTables) }
+          let offset = parts { unsafe $0.zones.offset(of: airport, at: numbers[row], in: block.openTables) }
           numbers[row] = Double(part.value(local: Int(numbers[row]) + offset))
         }
       }
@@ -188,7 +187,7 @@ struct Evaluation<Block: RowBlock> {
 
   /// Computes a function: unary ones in place, others by folding the first argument with each of the rest.
   private func apply(
-    _ function: Function, to places: Range<Int>, in rows: Rows, into numbers: UnsafeMutablePointer<Double>
+    _ function: Function, to places: Range<Int>, in rows: Rows, into numbers: WritableValues<Double>
   ) {
     if function == .greatCircle { return greatCircle(places, in: rows, to: numbers) }
     self.numbers(places.lowerBound, in: rows, to: numbers)
@@ -209,7 +208,7 @@ struct Evaluation<Block: RowBlock> {
   /// Replaces each number by the result of an operation on it and another.
   @inline(__always)
   private func combine(
-    _ numbers: UnsafeMutablePointer<Double>, with other: Int, in rows: Rows, _ operation: (Double, Double) -> Double
+    _ numbers: WritableValues<Double>, with other: Int, in rows: Rows, _ operation: (Double, Double) -> Double
   ) {
     if case .number(let other) = nodes[other] {
       return rows.forEachRun { for row in $0 { numbers[row] = operation(numbers[row], other) } }
@@ -219,10 +218,9 @@ struct Evaluation<Block: RowBlock> {
     }
   }
 
-  private func greatCircle(_ places: Range<Int>, in rows: Rows, to numbers: UnsafeMutablePointer<Double>) {
+  private func greatCircle(_ places: Range<Int>, in rows: Rows, to numbers: WritableValues<Double>) {
     let size = block.capacity
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: places.count * size) { buffer in
-      let parts = buffer.baseAddress.unsafelyUnwrapped
+    WritableValues<Double>.with(places.count * size) { parts in
       for (index, place) in places.enumerated() { self.numbers(place, in: rows, to: parts + index * size) }
       rows.forEach { row in
         let start = GeoPoint(latitude: parts[row], longitude: parts[size + row])
@@ -233,7 +231,7 @@ struct Evaluation<Block: RowBlock> {
   }
 
   /// Returns the values of a shared number, computed at least for the given rows.
-  private func sharedNumbers(_ place: Int, slot: Int, in rows: Rows) -> UnsafeMutablePointer<Double>? {
+  private func sharedNumbers(_ place: Int, slot: Int, in rows: Rows) -> WritableValues<Double>? {
     guard let shared, let computed else { return nil }
     let numbers = shared + slot * block.capacity
     let rest = rows.subtracting(computed[slot])
@@ -246,14 +244,12 @@ struct Evaluation<Block: RowBlock> {
 
   @inline(__always)
   private func withNumbers<Result>(
-    _ place: Int, in rows: Rows, _ body: (UnsafeMutablePointer<Double>) -> Result
+    _ place: Int, in rows: Rows, _ body: (WritableValues<Double>) -> Result
   ) -> Result {
     if case .shared(let place, let slot) = nodes[place], let numbers = sharedNumbers(place, slot: slot, in: rows) {
       return body(numbers)
     }
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: block.capacity) { buffer in
-      // The capacity is never 0, so there is a base address.
-      let numbers = buffer.baseAddress.unsafelyUnwrapped
+    return WritableValues<Double>.with(block.capacity) { numbers in
       self.numbers(place, in: rows, to: numbers)
       return body(numbers)
     }

@@ -1,15 +1,15 @@
 /// The compiled formulas of flights.
 enum FlightPrograms {
   // Threads may share these programs: they hold no text tests, linked conditions or zones, so nothing is cached.
-  nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
-  nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
-  nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
-  nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
-  nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
-  nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
+  @safe nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
+  @safe nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
+  @safe nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
+  @safe nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
+  @safe nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
+  @safe nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
 
   /// The program of the figures that statistics use, in the order of `FlightFigures`.
-  nonisolated(unsafe) static let figures = compiler.program(
+  @safe nonisolated(unsafe) static let figures = compiler.program(
     numbers: [
       FlightFormulas.phase, .column(.routeDistance), FlightFormulas.departureDelay, FlightFormulas.arrivalDelay,
     ],
@@ -23,13 +23,13 @@ enum FlightPrograms {
 /// The figures of some flights that statistics use, by their places in the block.
 struct FlightFigures {
   /// The ordinals of the phases.
-  let phases: UnsafePointer<Double>
+  let phases: WritableValues<Double>
   /// Statute miles; NaN where they are unknown.
-  let distances: UnsafePointer<Double>
+  let distances: WritableValues<Double>
   /// Seconds; NaN where they are unknown.
-  let departureDelays, arrivalDelays: UnsafePointer<Double>
+  let departureDelays, arrivalDelays: WritableValues<Double>
   /// Whether a flight is in the air, has left the gate, has touched down: 2 stands for yes.
-  let enroute, left, landed: UnsafePointer<UInt8>
+  let enroute, left, landed: WritableValues<UInt8>
 
   fileprivate init(_ answers: RowListBlock.Answers) {
     phases = answers.numbers(0)

@@ -16,7 +16,7 @@ final class LinkedCondition {
   private let subject: Subject
   private let program: Program
   /// The answers by row: 0 not evaluated, 1 false, 2 true, 3 unknown.
-  @exclusivity(unchecked) private var answers: [UInt8] = []
+  @safe @exclusivity(unchecked) private var answers: [UInt8] = []
 
   /// Creates a condition that is evaluated on demand.
   ///
@@ -54,7 +54,7 @@ final class LinkedCondition {
   func answer(_ row: Int, in tables: UnsafePointer<Tables>) -> Truth<OneRow> {
     while answers.count <= row { answers.append(0) }
     if answers[row] == 0 {
-      let truth = program.truth(of: TableRow(of: relationship.target, in: tables, row: row))
+      let truth = unsafe program.truth(of: TableRow(of: relationship.target, in: tables, row: row))
       guard truth.yes.isEmpty != truth.no.isEmpty else { return Truth(yes: .one, no: .one) }
       answers[row] = truth.yes.isEmpty ? 1 : 2
     }

@@ -81,34 +81,34 @@ final class Program {
   }
 
   // Immutable buffers without references: evaluation reads them in place, without reference counting.
-  let nodes: UnsafeBufferPointer<Node>
-  let ranges: UnsafeBufferPointer<StoredRange>
-  let intervals: UnsafeBufferPointer<Interval>
-  let texts: UnsafeBufferPointer<Uncounted<TextTest>>
-  let linkedConditions: UnsafeBufferPointer<Uncounted<LinkedCondition>>
+  let nodes: UncountedArray<Node>
+  let ranges: UncountedArray<StoredRange>
+  let intervals: UncountedArray<Interval>
+  let texts: UncountedArray<Uncounted<TextTest>>
+  let linkedConditions: UncountedArray<Uncounted<LinkedCondition>>
   let rowTests: [(Int) -> Bool?]
   let rowNumbers: [(Int) -> Double?]
   let targets: [Table?]
   let zones: AirportZones
   let slotCount: Int
-  let knownColumns: UnsafeBufferPointer<Int>
+  let knownColumns: UncountedArray<Int>
   let results: (numbers: Int, truths: Int)
   /// The strong references that keep the uncounted `texts` and `linkedConditions` alive.
   private let objects: [AnyObject]
 
   init(_ parts: Parts) {
-    nodes = Self.copy(parts.nodes)
-    ranges = Self.copy(parts.ranges)
-    intervals = Self.copy(parts.intervals)
-    texts = Self.copy(parts.texts.map { Uncounted($0) })
-    linkedConditions = Self.copy(parts.linkedConditions.map { Uncounted($0) })
+    nodes = UncountedArray(copying: parts.nodes)
+    ranges = UncountedArray(copying: parts.ranges)
+    intervals = UncountedArray(copying: parts.intervals)
+    texts = UncountedArray(copying: parts.texts.map { Uncounted($0) })
+    linkedConditions = UncountedArray(copying: parts.linkedConditions.map { Uncounted($0) })
     objects = parts.texts + parts.linkedConditions
     rowTests = parts.rowTests
     rowNumbers = parts.rowNumbers
     targets = parts.targets
     zones = parts.zones
     slotCount = parts.slotCount
-    knownColumns = Self.copy(parts.knownColumns)
+    knownColumns = UncountedArray(copying: parts.knownColumns)
     results = parts.results
   }
 
@@ -119,12 +119,6 @@ final class Program {
     texts.deallocate()
     linkedConditions.deallocate()
     knownColumns.deallocate()
-  }
-
-  private static func copy<Part>(_ parts: [Part]) -> UnsafeBufferPointer<Part> {
-    let copy = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
-    _ = copy.initialize(from: parts)
-    return UnsafeBufferPointer(copy)
   }
 
   /// A closed interval of numbers.
@@ -144,11 +138,10 @@ final class Program {
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func withNumbers<Result>(
     of rows: RowMask, in segment: Segment, first: Int, texts: TextPool,
-    _ body: (UnsafeMutablePointer<Double>) -> Result
+    _ body: (WritableValues<Double>) -> Result
   ) -> Result {
     Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { evaluation in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: segment.capacity) { buffer in
-        let numbers = buffer.baseAddress.unsafelyUnwrapped
+      WritableValues<Double>.with(segment.capacity) { numbers in
         evaluation.numbers(0, in: rows, to: numbers)
         return body(numbers)
       }
@@ -164,9 +157,10 @@ final class Program {
   /// Returns the number for one row; `nil` where it is unknown.
   @inline(__always)
   func number(of row: some SingleRow) -> Double? {
-    var number = Double.nan
-    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(0, in: .one, to: &number) }
-    return number.isNaN ? nil : number
+    WritableValues<Double>.with(1) { numbers in
+      Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(0, in: .one, to: numbers) }
+      return numbers[0].isNaN ? nil : numbers[0]
+    }
   }
 }
 

@@ -23,7 +23,7 @@ final class PushedDownCondition: FlightPushdown {
   func fresh() -> any FlightPushdown { PushedDownCondition(condition, clock: clock, zone: zone) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
-    !program.truth(of: CandidateRow(flight, in: tables)).yes.isEmpty
+    unsafe !program.truth(of: CandidateRow(flight, in: tables)).yes.isEmpty
   }
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
@@ -35,22 +35,26 @@ final class PushedDownCondition: FlightPushdown {
 }
 
 /// A flight that is being read, as a row.
-struct CandidateRow: SingleRow {
+@safe struct CandidateRow: SingleRow {
   private let flight: Uncounted<FlightCandidate>
   private let tables: UnsafePointer<Tables>
 
   init(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) {
     self.flight = Uncounted(flight)
-    self.tables = tables
+    unsafe self.tables = tables
   }
 
   var row: Int { 0 }
-  var openTables: UnsafePointer<Tables>? { tables }
+  var openTables: UnsafePointer<Tables>? { unsafe tables }
 
   func stored(_ column: Int) -> UInt64 { flight { $0.stored(column) } }
   func isNull(_ column: Int) -> Bool { flight { $0.isNull(column) } }
-  func passes(_ test: TextTest, column: Int) -> Bool? { flight { $0.withText(column) { test.passes($0.span) } } }
+  func passes(_ test: TextTest, column: Int) -> Bool? {
+    flight { $0.withText(column) { unsafe test.passes($0.buffer.span) } }
+  }
   func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 
-  func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow> { condition.answer(target, in: tables) }
+  func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow> {
+    unsafe condition.answer(target, in: tables)
+  }
 }

@@ -16,7 +16,7 @@ final class PushedDownLimit: FlightPushdown {
   func fresh() -> any FlightPushdown { PushedDownLimit(place) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
-    flights.admit(CandidateRow(flight, in: tables))
+    unsafe flights.admit(CandidateRow(flight, in: tables))
   }
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool { true }

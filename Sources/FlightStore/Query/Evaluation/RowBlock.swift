@@ -15,11 +15,11 @@ protocol RowBlock: BitwiseCopyable {
   func known(_ column: Int, in rows: Rows) -> Rows
   func flag(_ column: Int, in rows: Rows) -> Truth<Rows>
   /// Returns whether the stored form of an attribute is in one of some ranges.
-  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: Rows) -> Truth<Rows>
+  func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: Rows) -> Truth<Rows>
   func text(_ column: Int, passing test: TextTest, in rows: Rows) -> Truth<Rows>
   func linked(_ condition: LinkedCondition, in rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
-  func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: UnsafeMutablePointer<Double>)
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: WritableValues<Double>)
   /// The tables that are being filled, if the rows are flights that are being read.
   var openTables: UnsafePointer<Tables>? { get }
   /// Calls `body` with each row that has a link, and the row that the link leads to.
@@ -31,7 +31,7 @@ extension RowBlock {
 }
 
 /// A set of rows of a block.
-protocol RowSet {
+protocol RowSet: BitwiseCopyable {
   static var none: Self { get }
   var isEmpty: Bool { get }
   static func & (left: Self, right: Self) -> Self

@@ -3,7 +3,7 @@ struct RowListBlock: RowBlock {
   static let maximumRows = RowMask.wordCount * 64
 
   /// The row numbers in the table.
-  let rows: UnsafeBufferPointer<Int>
+  let rows: UncountedArray<Int>
   private let columns: TableColumns
   private let texts: TextPages
   // Without these two special cases: 1.12 and 1.12 times the CPU time (statistics of a store file).
@@ -19,7 +19,7 @@ struct RowListBlock: RowBlock {
   ///   - rows: The rows.
   ///   - table: Their table, which the caller keeps alive.
   ///   - texts: The pages with the texts of its columns.
-  fileprivate init(_ rows: UnsafeBufferPointer<Int>, of table: Table, texts: TextPages) {
+  fileprivate init(_ rows: UncountedArray<Int>, of table: Table, texts: TextPages) {
     self.rows = rows
     columns = table.columns
     self.texts = texts
@@ -77,7 +77,7 @@ struct RowListBlock: RowBlock {
     Truth(yes: self.rows(of: column, in: rows) { $0[$1] == 2 }, no: self.rows(of: column, in: rows) { $0[$1] == 1 })
   }
 
-  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
+  func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
     rows.truth { row in
       let stored = short(column, ofRow: row)
       return stored == 0 ? nil : ranges.contains { $0.contains(stored) }
@@ -99,7 +99,7 @@ struct RowListBlock: RowBlock {
     }
   }
 
-  func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: WritableValues<Double>) {
     forEachRun(of: column, in: rows) { run, values in
       storage.read(run, of: values, to: numbers) { self.rows[$0] & Segment.mask }
     }
@@ -129,7 +129,7 @@ extension Table {
         (start + 1...most).last { end in
           end == rows.count || rows[end] >> Segment.shift != rows[end - 1] >> Segment.shift
         } ?? most
-      rows.extracting(start..<end).withUnsafeBufferPointer {
+      rows.extracting(start..<end).withUncounted {
         body(RowListBlock($0, of: self, texts: texts.pages), start)
       }
       start = end
@@ -142,13 +142,13 @@ extension RowListBlock {
   ///
   /// Numbers are NaN where they are unknown; truths are stored like flags, as 0 for neither, 1 for no and 2 for yes.
   struct Answers {
-    fileprivate let numbers: UnsafeMutablePointer<Double>
-    fileprivate let truths: UnsafeMutablePointer<UInt8>
+    fileprivate let numbers: WritableValues<Double>
+    fileprivate let truths: WritableValues<UInt8>
     /// The buffer size per result, and the place of the first row in it.
     fileprivate let capacity, first: Int
 
-    func numbers(_ place: Int) -> UnsafePointer<Double> { UnsafePointer(numbers + place * capacity + first) }
-    func truths(_ place: Int) -> UnsafePointer<UInt8> { UnsafePointer(truths + place * capacity + first) }
+    func numbers(_ place: Int) -> WritableValues<Double> { numbers + (place * capacity + first) }
+    func truths(_ place: Int) -> WritableValues<UInt8> { truths + (place * capacity + first) }
   }
 
   /// Calls `body` with the results of a program for each row.
@@ -165,11 +165,11 @@ extension RowListBlock {
   }
 
   func withTruths<Result>(of program: Program, _ body: (_ truths: Span<UInt8>) -> Result) -> Result {
-    withAnswers(of: program) { body(UnsafeBufferPointer(start: $0.truths(0), count: rows.count).span) }
+    withAnswers(of: program) { $0.truths(0).withSpan(rows.count, body) }
   }
 
   func withNumbers<Result>(of program: Program, _ body: (_ numbers: Span<Double>) -> Result) -> Result {
-    withAnswers(of: program) { body(UnsafeBufferPointer(start: $0.numbers(0), count: rows.count).span) }
+    withAnswers(of: program) { $0.numbers(0).withSpan(rows.count, body) }
   }
 
   @inline(__always)
@@ -177,12 +177,10 @@ extension RowListBlock {
     of program: Program, over block: Block, in rows: RowMask, first: Int, _ body: (Answers) -> Result
   ) -> Result where Block.Rows == RowMask {
     let (size, results) = (block.capacity, program.results)
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, results.numbers * size)) { numbers in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, results.truths * size)) { truths in
-        truths.initialize(repeating: 0)
-        let answers = Answers(
-          numbers: numbers.baseAddress.unsafelyUnwrapped, truths: truths.baseAddress.unsafelyUnwrapped, capacity: size,
-          first: first)
+    return WritableValues<Double>.with(results.numbers * size) { numbers in
+      WritableValues<UInt8>.with(results.truths * size) { truths in
+        for place in 0..<results.truths * size { truths[place] = 0 }
+        let answers = Answers(numbers: numbers, truths: truths, capacity: size, first: first)
         Evaluation.run(program, over: block) { evaluation in
           for place in 0..<results.numbers { evaluation.numbers(place, in: rows, to: answers.numbers + place * size) }
           for place in 0..<results.truths {

@@ -1,7 +1,7 @@
 /// The rows of a segment, or the first of them.
-struct SegmentBlock: RowBlock {
-  private let columns: UnsafePointer<PackedColumn>
-  private let widths: UnsafePointer<Int>
+@safe struct SegmentBlock: RowBlock {
+  private let columns: WritableValues<PackedColumn>
+  private let widths: UncountedArray<Int>
   private let texts: TextPages
   let capacity: Int
   private let first: Int
@@ -13,7 +13,7 @@ struct SegmentBlock: RowBlock {
   ///   - first: The number of its first row.
   ///   - texts: The pages with the texts of its columns.
   init(_ segment: Segment, first: Int, texts: TextPages) {
-    columns = UnsafePointer(segment.columns)
+    columns = segment.columns
     widths = segment.layout.widths
     self.texts = texts
     capacity = segment.capacity
@@ -52,7 +52,7 @@ struct SegmentBlock: RowBlock {
     return Truth(yes: yes, no: no)
   }
 
-  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
+  func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
     let values = columns[column]
     var (yes, known) = (RowMask.none, RowMask.none)
     for range in ranges {
@@ -78,7 +78,7 @@ struct SegmentBlock: RowBlock {
     }
   }
 
-  func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: RowMask, to numbers: WritableValues<Double>) {
     let values = columns[column]
     rows.forEachRun { storage.read($0, of: values, to: numbers) { $0 } }
   }
@@ -116,7 +116,7 @@ extension ColumnStorage {
   ///   - place: The place of a row in the segment.
   @inline(__always)
   func read(
-    _ rows: Range<Int>, of values: PackedColumn, to numbers: UnsafeMutablePointer<Double>, _ place: (Int) -> Int
+    _ rows: Range<Int>, of values: PackedColumn, to numbers: WritableValues<Double>, _ place: (Int) -> Int
   ) {
     for row in rows {
       numbers[row] = number(self == .decimal ? values.long(place(row)) : UInt64(values[place(row)]))

@@ -20,7 +20,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
 
   var capacity: Int { 1 }
   var all: OneRow { .one }
-  var openTables: UnsafePointer<Tables>? { row.openTables }
+  var openTables: UnsafePointer<Tables>? { unsafe row.openTables }
 
   func number(of row: Int) -> Int { self.row.row }
 
@@ -36,7 +36,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
     return truth(stored == 0 ? nil : stored == 2, in: rows)
   }
 
-  func stored(_ column: Int, within ranges: UnsafeBufferPointer<StoredRange>, in rows: OneRow) -> Truth<OneRow> {
+  func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: OneRow) -> Truth<OneRow> {
     let stored = UInt32(truncatingIfNeeded: row.stored(column))
     return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, in: rows)
   }
@@ -51,7 +51,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
     return Truth(yes: truth.yes & rows, no: truth.no & rows)
   }
 
-  func numbers(_ column: Int, as storage: ColumnStorage, in rows: OneRow, to numbers: UnsafeMutablePointer<Double>) {
+  func numbers(_ column: Int, as storage: ColumnStorage, in rows: OneRow, to numbers: WritableValues<Double>) {
     if !rows.isEmpty { numbers[0] = storage.number(row.stored(column)) }
   }
 
@@ -78,9 +78,9 @@ struct TableRow: SingleRow {
   init(of kind: EntityKind, in tables: UnsafePointer<Tables>, row: Int) {
     // Accessed by name: a subscript by kind would return a copy of the table.
     if kind == .airlines {
-      self.init(tables.pointee.airlines.rows, texts: tables.pointee.texts, row: row)
+      unsafe self.init(tables.pointee.airlines.rows, texts: tables.pointee.texts, row: row)
     } else {
-      self.init(tables.pointee.airports.rows, texts: tables.pointee.texts, row: row)
+      unsafe self.init(tables.pointee.airports.rows, texts: tables.pointee.texts, row: row)
     }
   }
 
@@ -89,7 +89,7 @@ struct TableRow: SingleRow {
 
   func passes(_ test: TextTest, column: Int) -> Bool? {
     let number = columns.short(column, ofRow: row)
-    return number == 0 ? nil : test.passesOnce(texts[Int(number)].span)
+    return unsafe number == 0 ? nil : test.passesOnce(texts[Int(number)].buffer.span)
   }
 
   func link(_ relationship: Relationship) -> Int? {

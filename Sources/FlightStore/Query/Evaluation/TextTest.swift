@@ -6,10 +6,10 @@ final class TextTest {
 
   private let test: (Span<UInt8>) -> Bool
   /// The results by text number: 0 for not tested yet, 1 for no, 2 for yes.
-  @exclusivity(unchecked) private var answers: [UInt8] = []
+  @safe @exclusivity(unchecked) private var answers: [UInt8] = []
   /// The tested texts that are not interned elsewhere; `answersByText` has the results by their numbers in this pool.
-  @exclusivity(unchecked) private var texts = TextPool()
-  @exclusivity(unchecked) private var answersByText: [Bool] = []
+  @safe @exclusivity(unchecked) private var texts = TextPool()
+  @safe @exclusivity(unchecked) private var answersByText: [Bool] = []
   // Bounds the cache: if all texts are different, it would only fill memory.
   private var room = 4096
 
@@ -22,17 +22,19 @@ final class TextTest {
   func passes(_ text: TextID, in pages: TextPages) -> Bool {
     let number = Int(text.number)
     if number >= answers.count { answers += [UInt8](repeating: 0, count: max(answers.count, number + 1)) }
-    if answers[number] == 0 { answers[number] = test(pages.bytes(text).span) ? 2 : 1 }
+    if answers[number] == 0 { answers[number] = pages.bytes(text).withSpan(test) ? 2 : 1 }
     return answers[number] == 2
   }
 
   /// Returns whether a text passes.
   func passes(_ text: Span<UInt8>) -> Bool {
     if text.isEmpty { return test(text) }
-    if let known = text.withUnsafeBufferPointer({ texts.find($0) }) { return answersByText[Int(known.number)] }
+    if let known = unsafe text.withUnsafeBufferPointer({ unsafe texts.find(Bytes($0)) }) {
+      return answersByText[Int(known.number)]
+    }
     let answer = test(text)
     if room > 0 {
-      let number = Int(text.withUnsafeBufferPointer { texts.intern($0) }.number)
+      let number = unsafe Int(text.withUnsafeBufferPointer { unsafe texts.intern(Bytes($0)) }.number)
       while answersByText.count <= number { answersByText.append(false) }
       answersByText[number] = answer
       room -= 1

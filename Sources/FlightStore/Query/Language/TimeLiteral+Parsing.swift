@@ -35,6 +35,6 @@ extension TimeLiteral {
 
   private static func seconds(_ text: String) -> Int? {
     var text = text
-    return text.withUTF8 { try? TimeText.seconds($0) }
+    return text.withUTF8 { try? unsafe TimeText.seconds(Bytes($0)) }
   }
 }

@@ -27,7 +27,7 @@ struct FirstBytes {
 
   @inline(__always)
   private mutating func rank(of id: TextID) -> UInt64 {
-    let text = texts.bytes(id).span
+    let text = unsafe texts.bytes(id).buffer.span
     // Knowing that short uppercase codes are identified by their prefix more than halves the time of sorting by ident.
     areExact = areExact && SearchText.isDeterminedBySortPrefix(text)
     return SearchText.plainSortPrefix(text) ?? rankOfFolded(text, id: id)

@@ -17,7 +17,7 @@ extension KeyRanks {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   init(firstBytesOf key: SortKey, of rows: [Int], in graph: Graph) {
-    let (ranks, areExact) = Threads.fill(rows.count, worthThread: 1 << 14) { share, ranks in
+    let (ranks, areExact) = unsafe Threads.fill(rows.count, worthThread: 1 << 14) { share, ranks in
       let read = graph.reader(of: key.path)
       var first = FirstBytes(graph)
       var values: [FieldValue] = []
@@ -28,7 +28,7 @@ extension KeyRanks {
           if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
           values.append(value)
         }
-        for (place, value) in zip(places, values) { ranks[place] = key.rank(first.rank(of: value)) }
+        for (place, value) in zip(places, values) { unsafe ranks[place] = key.rank(first.rank(of: value)) }
         values.removeAll(keepingCapacity: true)
       }
       return first.areExact

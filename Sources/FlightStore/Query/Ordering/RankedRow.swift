@@ -38,9 +38,9 @@ extension [RankedRow] {
     let (first, end) = (least, greatest + 1)
     var sorted = [RankedRow](repeating: RankedRow(rank: 0, row: 0), count: count)
     for shift in stride(from: 0, to: UInt64(64 - (end - first).leadingZeroBitCount), by: Self.digitBits) {
-      withUnsafeBufferPointer { rows in
-        sorted.withUnsafeMutableBufferPointer { sorted in
-          Self.distribute(rows, to: sorted) {
+      withUncounted { rows in
+        unsafe sorted.withUnsafeMutableBufferPointer { sorted in
+          unsafe Self.distribute(rows, to: sorted) {
             Int(truncatingIfNeeded: (Swift.min($0, end) &- first) &>> shift) & (Self.digits - 1)
           }
         }
@@ -54,14 +54,14 @@ extension [RankedRow] {
   /// Distributes rows by one digit of their ranks: a parallel, stable counting sort.
   @inline(__always)
   private static func distribute(
-    _ rows: UnsafeBufferPointer<RankedRow>, to sorted: UnsafeMutableBufferPointer<RankedRow>,
+    _ rows: UncountedArray<RankedRow>, to sorted: UnsafeMutableBufferPointer<RankedRow>,
     by digit: @escaping @Sendable (UInt64) -> Int
   ) {
     // Each thread reads its own share of the rows and writes to its own places.
-    nonisolated(unsafe) let (rows, sorted) = (rows, sorted)
-    let counts = Threads.divide(rows.count, worthThread: worthThread) { part in
+    nonisolated(unsafe) let (rows, sorted) = unsafe (rows, sorted)
+    let counts = unsafe Threads.divide(rows.count, worthThread: worthThread) { part in
       var counts = [Int](repeating: 0, count: digits)
-      for row in rows[part.share(of: rows.count)] { counts[digit(row.rank)] += 1 }
+      for row in unsafe rows[part.share(of: rows.count)] { counts[digit(row.rank)] += 1 }
       return counts
     }
     var (starts, next) = (counts, 0)
@@ -71,11 +71,11 @@ extension [RankedRow] {
         next += counts[part][value]
       }
     }
-    _ = Threads.divide(rows.count, worthThread: worthThread) { [starts] part in
+    _ = unsafe Threads.divide(rows.count, worthThread: worthThread) { [starts] part in
       var places = starts[part.number]
-      for row in rows[part.share(of: rows.count)] {
+      for row in unsafe rows[part.share(of: rows.count)] {
         let digit = digit(row.rank)
-        sorted[places[digit]] = row
+        unsafe sorted[places[digit]] = row
         places[digit] += 1
       }
     }

@@ -1,12 +1,12 @@
 /// A text in sort order: by letters without case and accents, then by code points.
 struct SortableText: Comparable {
   private let folded: [UInt8]
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
 
   /// Creates a sortable text from bytes that must outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     var folded: [UInt8] = []
-    SearchText.fold(bytes.span, into: &folded)
+    unsafe SearchText.fold(bytes.buffer.span, into: &folded)
     self.folded = folded
     self.bytes = bytes
   }

@@ -11,26 +11,30 @@ extension BlockReader {
     var ranked = piece.map { RankedRow(rank: UInt64(selection.rows[$0]), row: $0 - piece.lowerBound) }
     ranked.sortByRank()
     let values = UnsafeMutableBufferPointer<FieldValue>.allocate(capacity: piece.count)
-    defer { values.deallocate() }
-    values.initialize(repeating: .null)
-    ranked.withUnsafeBufferPointer { ranked in
+    defer { unsafe values.deallocate() }
+    unsafe values.initialize(repeating: .null)
+    ranked.withUncounted { ranked in
       for (column, read) in readers.enumerated() {
-        if let value = read.valueOfAll { values.update(repeating: value) } else { read.read(ranked, to: values) }
-        body(column, values.span)
+        if let value = read.valueOfAll {
+          unsafe values.update(repeating: value)
+        } else {
+          unsafe read.read(ranked, to: values)
+        }
+        unsafe body(column, values.span)
       }
     }
   }
 }
 
-extension UnsafeBufferPointer<RankedRow> {
+extension UncountedArray<RankedRow> {
   /// Calls `body` once per segment with its rows, which must be in storage order.
-  func forEachSegment(_ body: (UnsafeBufferPointer<RankedRow>) -> Void) {
+  func forEachSegment(_ body: (UncountedArray<RankedRow>) -> Void) {
     var first = 0
     while first < count {
       let segment = self[first].rank >> UInt64(Segment.shift)
       var end = first + 1
       while end < count, self[end].rank >> UInt64(Segment.shift) == segment { end += 1 }
-      body(UnsafeBufferPointer(rebasing: self[first..<end]))
+      body(self[first..<end])
       first = end
     }
   }

@@ -8,7 +8,7 @@ internal import FlightProcessors
 /// The rows of an answer are scattered over the columns, so that each value would touch its own cache line and memory
 /// page. The reader therefore reads many rows ahead, column by column and in storage order, where neighbors share both,
 /// into a row-major block where the values of a row are adjacent.
-package final class BlockReader {
+@safe package final class BlockReader {
   // Without reading ahead: 2.0 and 1.8 times the CPU time (all flights as CSV, of a store file).
 
   // The block stays small compared with the store it is read from.
@@ -65,7 +65,7 @@ package final class BlockReader {
       + paths.map { graph.shownReader(of: $0) }
     self.readers = readers
     let values = UnsafeMutableBufferPointer<BlockValue>.allocate(capacity: readers.count)
-    values.initialize(repeating: .other(.null))
+    unsafe values.initialize(repeating: .other(.null))
     var end = 0
     func places(_ size: Int, _ isIncluded: (ValueReader) -> Bool) -> [Column] {
       readers.enumerated().filter { isIncluded($1) && $1.valueOfAll == nil }.map { index, reader in
@@ -74,9 +74,9 @@ package final class BlockReader {
       }
     }
     for (index, read) in readers.enumerated() {
-      if let value = read.valueOfAll { values[index] = .other(value) }
+      if let value = read.valueOfAll { unsafe values[index] = .other(value) }
     }
-    self.values = values
+    unsafe self.values = values
     // Wider values come first, so that all are aligned.
     long = places(MemoryLayout<BlockValue>.stride) { !$0.form.isShort }
     short = places(MemoryLayout<UInt32>.stride) { $0.form.isShort }
@@ -84,8 +84,8 @@ package final class BlockReader {
   }
 
   deinit {
-    rows.deallocate()
-    values.deallocate()
+    unsafe rows.deallocate()
+    unsafe values.deallocate()
   }
 
   /// Calls `body` with the values of each row of a piece of the answer.
@@ -99,32 +99,33 @@ package final class BlockReader {
   ) rethrows {
     if piece.isEmpty { return }
     if next == starts.count || places(from: starts[next]) != piece { readAhead(from: piece, step: step) }
-    guard let start = rows.baseAddress else { return }
+    guard let start = unsafe rows.baseAddress else { return }
     let first = next * pieceSize
     next += 1
     for index in piece {
       let number = first + index - piece.lowerBound
       prefetchTexts(ofRow: number + Self.prefetchDistance)
-      loadValues(at: start + number * rowSize)
-      try body(selection.rows[index], values.span)
+      unsafe loadValues(at: start + number * rowSize)
+      try unsafe body(selection.rows[index], values.span)
     }
   }
 
   /// Prefetches the texts of a row that has been read ahead.
   private func prefetchTexts(ofRow number: Int) {
-    guard number < readCount, let row = rows.baseAddress.map({ $0 + number * rowSize }) else { return }
+    guard number < readCount, let row = unsafe rows.baseAddress.map({ unsafe $0 + number * rowSize }) else { return }
     for column in long {
-      if case .text(let text) = (row + column.offset).load(as: BlockValue.self) {
-        flight_prefetch(text.start)
+      if case .text(let text) = unsafe (row + column.offset).load(as: BlockValue.self) {
+        unsafe flight_prefetch(text.start)
       }
     }
   }
 
   /// Loads the values of a row of the block into `values`.
   private func loadValues(at row: UnsafeMutableRawPointer) {
-    for column in long { values[column.index] = (row + column.offset).load(as: BlockValue.self) }
+    for column in long { unsafe values[column.index] = (row + column.offset).load(as: BlockValue.self) }
     for column in short {
-      values[column.index] = .other(column.form.value(of: UInt64((row + column.offset).load(as: UInt32.self))))
+      unsafe values[column.index] = .other(
+        column.form.value(of: UInt64((row + column.offset).load(as: UInt32.self))))
     }
   }
 
@@ -140,9 +141,9 @@ package final class BlockReader {
     for place in starts.lazy.flatMap({ self.places(from: $0) }) {
       ranked.append(RankedRow(rank: UInt64(selection.rows[place]), row: ranked.count))
     }
-    if ranked.count * rowSize > rows.count {
-      rows.deallocate()
-      rows = .allocate(byteCount: ranked.count * rowSize, alignment: 16)
+    if unsafe ranked.count * rowSize > rows.count {
+      unsafe rows.deallocate()
+      unsafe rows = .allocate(byteCount: ranked.count * rowSize, alignment: 16)
     }
     readCount = ranked.count
     ranked.sortByRank()
@@ -155,19 +156,21 @@ package final class BlockReader {
 
   /// Reads rows in storage order: stored values segment by segment, computed values for all rows of a stretch at once.
   private func read(_ ranked: [RankedRow]) {
-    guard let start = rows.baseAddress else { return }
-    ranked.withUnsafeBufferPointer { ranked in
+    guard let start = unsafe rows.baseAddress else { return }
+    ranked.withUncounted { ranked in
       for first in stride(from: 0, to: ranked.count, by: Self.rowsAtOnce) {
-        let ranked = UnsafeBufferPointer(rebasing: ranked[first..<min(first + Self.rowsAtOnce, ranked.count)])
+        let ranked = ranked[first..<min(first + Self.rowsAtOnce, ranked.count)]
         ranked.forEachSegment { part in
-          for column in short { readers[column.index].readShort(part, to: start + column.offset, rowSize: rowSize) }
+          for column in short {
+            unsafe readers[column.index].readShort(part, to: start + column.offset, rowSize: rowSize)
+          }
           for column in long where readers[column.index].isStored {
-            readers[column.index].readStored(
+            unsafe readers[column.index].readStored(
               part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
           }
         }
         for column in long where !readers[column.index].isStored {
-          readers[column.index].readComputed(
+          unsafe readers[column.index].readComputed(
             ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
         }
       }

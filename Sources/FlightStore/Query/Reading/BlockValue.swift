@@ -11,13 +11,13 @@ package enum BlockValue {
 }
 
 /// The address and length of a text, packed so that a `BlockValue` takes 16 bytes.
-package struct TextPlace {
+@safe package struct TextPlace {
   let start: UnsafePointer<UInt8>?
   private let count: UInt32
 
   @inline(__always)
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    start = text.baseAddress
+  init(_ text: Bytes) {
+    unsafe start = text.buffer.baseAddress
     // Offsets of texts are 32-bit numbers, so the length of a text fits too.
     count = UInt32(truncatingIfNeeded: text.count)
   }
@@ -25,7 +25,7 @@ package struct TextPlace {
   /// Calls `body` with the text.
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    body(UnsafeBufferPointer(start: start, count: Int(count)).span)
+    unsafe body(UnsafeBufferPointer(start: start, count: Int(count)).span)
   }
 }
 

@@ -117,16 +117,16 @@ struct ValueReader {
   }
 
   /// Copies the stored forms of rows of one segment to their rows in a block.
-  func readShort(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableRawPointer, rowSize: Int) {
+  func readShort(_ rows: UncountedArray<RankedRow>, to target: UnsafeMutableRawPointer, rowSize: Int) {
     forEachShort(rows) { row, stored in
-      (target + row.row * rowSize).storeBytes(of: stored, as: UInt32.self)
+      unsafe (target + row.row * rowSize).storeBytes(of: stored, as: UInt32.self)
     }
   }
 
   /// Calls `body` with the stored form of each row; all rows are in one segment.
   @inline(__always)
   private func forEachStored(
-    _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt64) -> Void
+    _ rows: UncountedArray<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt64) -> Void
   ) {
     if case .decimal = form { return rows.forEach { body($0, table.long(column, ofRow: Int($0.rank))) } }
     forEachShort(rows) { body($0, UInt64($1)) }
@@ -134,7 +134,7 @@ struct ValueReader {
 
   @inline(__always)
   private func forEachShort(
-    _ rows: UnsafeBufferPointer<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt32) -> Void
+    _ rows: UncountedArray<RankedRow>, _ body: (_ row: RankedRow, _ stored: UInt32) -> Void
   ) {
     guard let first = rows.first else { return }
     let values = table.values(of: column, around: Int(first.rank))
@@ -151,7 +151,7 @@ struct ValueReader {
 
   /// Reads stored values of rows of one segment into their rows in a block.
   func readStored(
-    _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
+    _ rows: UncountedArray<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
     let isText =
       switch form {
@@ -159,11 +159,11 @@ struct ValueReader {
       default: false
       }
     for start in stride(from: 0, to: rows.count, by: Self.readAtOnce) {
-      let rows = UnsafeBufferPointer(rebasing: rows[start..<min(start + Self.readAtOnce, rows.count)])
+      let rows = rows[start..<min(start + Self.readAtOnce, rows.count)]
       if isText { forEachShort(rows) { _, stored in if stored != 0 { texts.prefetchPlace(Int(stored)) } } }
       forEachStored(rows) { row, stored in
         let value = texts.blockValue(value(of: stored, at: 0))
-        (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
+        unsafe (target + row.row * rowSize).initializeMemory(as: BlockValue.self, to: value)
       }
     }
   }
@@ -173,27 +173,27 @@ struct ValueReader {
 
   /// Reads computed values into the rows of a block.
   func readComputed(
-    _ rows: UnsafeBufferPointer<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
+    _ rows: UncountedArray<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
   ) {
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
-      for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
-      forEachValue(of: numbers.span) { place, value in
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
+      for (place, row) in rows.enumerated() { unsafe numbers[place] = Int(row.rank) }
+      unsafe forEachValue(of: numbers.span) { place, value in
         let value = texts.blockValue(value)
-        (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
+        unsafe (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
       }
     }
   }
 
   /// Reads the values of rows in storage order to their places in `target`.
-  func read(_ rows: UnsafeBufferPointer<RankedRow>, to target: UnsafeMutableBufferPointer<FieldValue>) {
+  func read(_ rows: UncountedArray<RankedRow>, to target: UnsafeMutableBufferPointer<FieldValue>) {
     if isStored {
       rows.forEachSegment { part in
-        forEachStored(part) { target[$0.row] = value(of: $1, at: 0) }
+        forEachStored(part) { unsafe target[$0.row] = value(of: $1, at: 0) }
       }
     } else {
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
-        for (place, row) in rows.enumerated() { numbers[place] = Int(row.rank) }
-        forEachValue(of: numbers.span) { target[rows[$0].row] = $1 }
+      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
+        for (place, row) in rows.enumerated() { unsafe numbers[place] = Int(row.rank) }
+        unsafe forEachValue(of: numbers.span) { unsafe target[rows[$0].row] = $1 }
       }
     }
   }

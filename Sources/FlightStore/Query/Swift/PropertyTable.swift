@@ -5,7 +5,7 @@
 enum PropertyTable {
   /// The fields of all properties, and of those behind one relationship, or behind `inbound` and another.
   // A key path without captures is immutable, which its type does not express.
-  nonisolated(unsafe) static let paths: [AnyKeyPath: FieldPath] = {
+  @safe nonisolated(unsafe) static let paths: [AnyKeyPath: FieldPath] = {
     let airports = Self.airports.compactMap(\.member)
     let airlines = Self.airlines.compactMap(\.member)
     let near =
@@ -19,7 +19,7 @@ enum PropertyTable {
   }()
 
   /// The to-many relationships, by the property that is true if they are empty.
-  nonisolated(unsafe) static let counts: [AnyKeyPath: Field] = {
+  @safe nonisolated(unsafe) static let counts: [AnyKeyPath: Field] = {
     let rows: [(AnyKeyPath, String, EntityKind)] = [
       (\Flight.onward.isEmpty, "onward", .flights), (\Airport.departures.isEmpty, "departures", .airports),
       (\Airport.arrivals.isEmpty, "arrivals", .airports), (\Airline.flights.isEmpty, "flights", .airlines),
@@ -48,7 +48,7 @@ enum PropertyTable {
     }
   }
 
-  nonisolated(unsafe) static let flights: [PropertyRow<Flight>] =
+  @safe nonisolated(unsafe) static let flights: [PropertyRow<Flight>] =
     Flight.storedProperties + [
       PropertyRow("origin", \.origin, \.?.origin),
       PropertyRow("destination", \.destination, \.?.destination),
@@ -69,7 +69,7 @@ enum PropertyTable {
       PropertyRow("arrival_delay", \.arrivalDelay, \.?.arrivalDelay),
     ]
 
-  nonisolated(unsafe) static let airports: [PropertyRow<Airport>] =
+  @safe nonisolated(unsafe) static let airports: [PropertyRow<Airport>] =
     Airport.storedProperties + [
       PropertyRow("departures", \.departures.count, \.?.departures.count),
       PropertyRow("arrivals", \.arrivals.count, \.?.arrivals.count),
@@ -79,7 +79,7 @@ enum PropertyTable {
       PropertyRow("elevation", \.elevation, \.?.elevation),
     ]
 
-  nonisolated(unsafe) static let airlines: [PropertyRow<Airline>] =
+  @safe nonisolated(unsafe) static let airlines: [PropertyRow<Airline>] =
     Airline.storedProperties + [
       PropertyRow("flights", \.flights.count, \.?.flights.count),
       PropertyRow("icao", \.code, \.?.code),

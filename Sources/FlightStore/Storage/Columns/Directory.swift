@@ -2,14 +2,14 @@ internal import Synchronization
 
 /// A page of a larger structure, shared by its copies until one of them changes it.
 // A class, not a protocol: at launch the runtime searches all conformances of the program for one to a protocol.
-class DirectoryPage {
+@safe class DirectoryPage {
   /// The address of the page's contents, valid as long as the page.
   let start: UnsafeMutableRawPointer
   // Atomic, because owners of copies of one store may fix a page at the same time, each on its own thread.
   private let fixed: Atomic<Bool>
 
   init(start: UnsafeMutableRawPointer, isFixed: Bool = false) {
-    self.start = start
+    unsafe self.start = start
     fixed = Atomic(isFixed)
   }
 
@@ -23,29 +23,29 @@ class DirectoryPage {
 /// Pages in order, with the addresses of their contents, so that reads through `starts` do no reference counting.
 // Exclusivity is not checked at run time: every text that is added would pay for it, and no closure calls back into
 // the directory.
-final class Directory<Page: DirectoryPage> {
-  @exclusivity(unchecked) private(set) var pages: [Page]
-  @exclusivity(unchecked) private(set) var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  @exclusivity(unchecked) private var capacity: Int
+@safe final class Directory<Page: DirectoryPage> {
+  @safe @exclusivity(unchecked) private(set) var pages: [Page]
+  @safe @exclusivity(unchecked) private(set) var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  @safe @exclusivity(unchecked) private var capacity: Int
 
   init(_ pages: [Page] = []) {
     self.pages = pages
     capacity = max(4, pages.count)
     starts = .allocate(capacity: capacity)
-    for (index, page) in pages.enumerated() { starts[index] = page.start }
+    for (index, page) in pages.enumerated() { unsafe starts[index] = page.start }
   }
 
-  deinit { starts.deallocate() }
+  deinit { unsafe starts.deallocate() }
 
   func append(_ page: Page) {
     if pages.count == capacity {
       let larger = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: capacity * 2)
-      larger.update(from: starts, count: pages.count)
-      starts.deallocate()
-      starts = larger
+      unsafe larger.update(from: starts, count: pages.count)
+      unsafe starts.deallocate()
+      starts = unsafe larger
       capacity *= 2
     }
-    starts[pages.count] = page.start
+    unsafe starts[pages.count] = page.start
     pages.append(page)
   }
 
@@ -53,7 +53,7 @@ final class Directory<Page: DirectoryPage> {
   func put(_ page: Page, at index: Int) {
     guard index < pages.count else { return append(page) }
     pages[index] = page
-    starts[index] = page.start
+    unsafe starts[index] = page.start
   }
 
   /// Returns whether a page may change in place: it has no other owner and is not read-only.
@@ -70,6 +70,6 @@ final class Directory<Page: DirectoryPage> {
   func makeUnique(_ index: Int, copy: (Page) -> Page) {
     if isUnique(index) { return }
     pages[index] = copy(pages[index])
-    starts[index] = pages[index].start
+    unsafe starts[index] = pages[index].start
   }
 }

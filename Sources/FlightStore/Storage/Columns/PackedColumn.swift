@@ -4,7 +4,7 @@
 ///
 /// A code is the value less the base, and 0 for null (frame-of-reference encoding). A writable column has base 0 and
 /// codes as wide as its storage; a column of nulls has codes of 0 bits.
-struct PackedColumn: BitwiseCopyable {
+@safe struct PackedColumn: BitwiseCopyable {
   /// The address of the codes; the 8 bytes after the last code are readable.
   var start: UnsafeMutableRawPointer
   /// The number of bits of a code: at most 32, or 64 for numbers that are never packed.
@@ -18,7 +18,7 @@ struct PackedColumn: BitwiseCopyable {
   static let margin = MemoryLayout<UInt64>.size
 
   init(_ start: UnsafeMutableRawPointer, width: UInt32, base: UInt32 = 0) {
-    self.start = start
+    unsafe self.start = start
     self.width = width
     self.base = base
     mask = width >= 32 ? .max : 1 << width - 1
@@ -26,7 +26,7 @@ struct PackedColumn: BitwiseCopyable {
 
   /// Creates a column that is not packed and can be written into.
   init(writable start: UnsafeMutableRawPointer, width: UInt32) {
-    self.init(start, width: width)
+    unsafe self.init(start, width: width)
     isWritable = true
   }
 
@@ -39,7 +39,7 @@ struct PackedColumn: BitwiseCopyable {
 
   /// Returns whether another column reads the same codes from the same memory.
   func isSame(as other: PackedColumn) -> Bool {
-    start == other.start && width == other.width && base == other.base
+    unsafe start == other.start && width == other.width && base == other.base
   }
 
   /// The stored form of a value of up to 32 bits.
@@ -51,7 +51,7 @@ struct PackedColumn: BitwiseCopyable {
 
   /// Returns the stored form of a value of 64 bits.
   @inline(__always)
-  func long(_ index: Int) -> UInt64 { width == 0 ? 0 : start.assumingMemoryBound(to: UInt64.self)[index] }
+  func long(_ index: Int) -> UInt64 { unsafe width == 0 ? 0 : start.assumingMemoryBound(to: UInt64.self)[index] }
 
   /// Returns whether a value is not null.
   @inline(__always)
@@ -63,18 +63,18 @@ struct PackedColumn: BitwiseCopyable {
   /// Returns the code that begins at a bit, followed by later ones: at least 57 valid bits.
   @inline(__always)
   private func word(atBit bit: Int) -> UInt64 {
-    UInt64(littleEndian: start.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self)) &>> UInt64(bit & 7)
+    unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self)) &>> UInt64(bit & 7)
   }
 
   /// Unpacks the values of a range of rows into an array of their type.
   func unpack<Value: FixedWidthInteger>(_ range: Range<Int>, to target: UnsafeMutablePointer<Value>) {
     // The loop increments a bit offset: a multiplication and a range check per value would double its time.
-    var (target, bit) = (target, range.lowerBound &* Int(width))
-    let end = target + range.count
-    while target < end {
+    var (target, bit) = unsafe (target, range.lowerBound &* Int(width))
+    let end = unsafe target + range.count
+    while unsafe target < end {
       let code = UInt32(truncatingIfNeeded: word(atBit: bit)) & mask
-      target.pointee = Value(truncatingIfNeeded: code == 0 ? 0 : code &+ base)
-      target += 1
+      unsafe target.pointee = Value(truncatingIfNeeded: code == 0 ? 0 : code &+ base)
+      unsafe target += 1
       bit &+= Int(width)
     }
   }
@@ -139,7 +139,7 @@ struct PackedColumn: BitwiseCopyable {
   // MARK: Packing
 
   /// Creates a column of the narrowest codes that hold the values; `start` is set later.
-  init<Value: FixedWidthInteger & UnsignedInteger>(fitting values: UnsafeBufferPointer<Value>) {
+  init<Value: FixedWidthInteger & UnsignedInteger>(fitting values: UncountedArray<Value>) {
     // One less than each value, so that null wraps around to the greatest and does not lower the minimum.
     var (least, greatest) = (Value.max, Value.zero)
     for value in values {
@@ -147,12 +147,12 @@ struct PackedColumn: BitwiseCopyable {
       greatest = max(greatest, value)
     }
     let span = greatest == 0 ? 0 : UInt32(greatest - least)
-    self.init(Segment.zeros, width: UInt32(UInt32.bitWidth - span.leadingZeroBitCount), base: UInt32(least))
+    unsafe self.init(Segment.zeros, width: UInt32(UInt32.bitWidth - span.leadingZeroBitCount), base: UInt32(least))
   }
 
   /// Packs values, a multiple of 64 of them, into the column's memory.
-  func pack<Value: FixedWidthInteger & UnsignedInteger>(_ values: UnsafeBufferPointer<Value>) {
-    var target = start.assumingMemoryBound(to: UInt64.self)
+  func pack<Value: FixedWidthInteger & UnsignedInteger>(_ values: UncountedArray<Value>) {
+    var target = unsafe start.assumingMemoryBound(to: UInt64.self)
     let width = UInt64(width)
     var (word, used): (UInt64, UInt64) = (0, 0)
     for value in values {
@@ -160,8 +160,8 @@ struct PackedColumn: BitwiseCopyable {
       word |= code &<< used
       used &+= width
       if used >= 64 {
-        target.pointee = word.littleEndian
-        target += 1
+        unsafe target.pointee = word.littleEndian
+        unsafe target += 1
         used &-= 64
         // The bits of the code that did not fit; none if the code ended with the word.
         word = used == 0 ? 0 : code &>> (width &- used)

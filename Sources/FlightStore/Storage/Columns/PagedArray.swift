@@ -5,7 +5,7 @@ internal import FlightProcessors
 /// A copy costs one retain; a change to a shared array copies one page of 4096 elements and the list of pages. This
 /// keeps a snapshot of a large store, and the first change after it, inexpensive. A read follows two pointers and does
 /// no reference counting. New elements are zero. An array of one page grows that page.
-struct PagedArray<Element: BitwiseCopyable> {
+@safe struct PagedArray<Element: BitwiseCopyable> {
   private final class Page: DirectoryPage {
     /// The number of elements that the page has room for.
     let capacity: Int
@@ -13,18 +13,18 @@ struct PagedArray<Element: BitwiseCopyable> {
 
     init(capacity: Int = pageSize) {
       self.capacity = capacity
-      super.init(start: Self.allocate(capacity))
-      start.clear(byteCount: size)
+      unsafe super.init(start: Self.allocate(capacity))
+      unsafe start.clear(byteCount: size)
     }
 
     init(copying other: Page, capacity: Int) {
       self.capacity = capacity
-      super.init(start: Self.allocate(capacity))
-      start.copyMemory(from: other.start, byteCount: other.size)
-      (start + other.size).clear(byteCount: size - other.size)
+      unsafe super.init(start: Self.allocate(capacity))
+      unsafe start.copyMemory(from: other.start, byteCount: other.size)
+      unsafe (start + other.size).clear(byteCount: size - other.size)
     }
 
-    deinit { start.deallocate() }
+    deinit { unsafe start.deallocate() }
 
     private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
       .allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<UInt64>.alignment)
@@ -41,34 +41,34 @@ struct PagedArray<Element: BitwiseCopyable> {
   private var zeros: Page?
 
   init(count: Int = 0) {
-    starts = directory.starts
+    unsafe starts = directory.starts
     resize(to: count)
   }
 
   subscript(index: Int) -> Element {
-    @inline(__always) get { elements(of: index >> pageShift)[index & pageMask] }
+    @inline(__always) get { unsafe elements(of: index >> pageShift)[index & pageMask] }
     @inline(__always) set {
       makeDirectoryUnique()
       directory.makeUnique(index >> pageShift) { Page(copying: $0, capacity: $0.capacity) }
-      elements(of: index >> pageShift)[index & pageMask] = newValue
+      unsafe elements(of: index >> pageShift)[index & pageMask] = newValue
     }
   }
 
   @inline(__always)
   private func elements(of page: Int) -> UnsafeMutablePointer<Element> {
-    starts[page].assumingMemoryBound(to: Element.self)
+    unsafe starts[page].assumingMemoryBound(to: Element.self)
   }
 
   /// Prefetches an element that is read soon.
   @inline(__always)
-  func prefetch(_ index: Int) { flight_prefetch(elements(of: index >> pageShift) + (index & pageMask)) }
+  func prefetch(_ index: Int) { unsafe flight_prefetch(elements(of: index >> pageShift) + (index & pageMask)) }
 
   /// Writes an element of an array that has never been copied: only its page of zeros can be shared.
   @inline(__always)
   mutating func fill(_ index: Int, with element: Element) {
     let page = index >> pageShift
-    if _slowPath(starts[page] == zeros?.start) { directory.put(Page(), at: page) }
-    elements(of: page)[index & pageMask] = element
+    if unsafe _slowPath(starts[page] == zeros?.start) { directory.put(Page(), at: page) }
+    unsafe elements(of: page)[index & pageMask] = element
   }
 
   mutating func append(_ element: Element) {
@@ -94,7 +94,7 @@ struct PagedArray<Element: BitwiseCopyable> {
       directory.append(zeros)
       capacity += pageSize
     }
-    starts = directory.starts
+    unsafe starts = directory.starts
   }
 
   /// Calls `body` with every element and frees each page after it has been read; all elements are zero afterward.
@@ -103,8 +103,8 @@ struct PagedArray<Element: BitwiseCopyable> {
     makeDirectoryUnique()
     let zeros = Page(capacity: min(capacity, pageSize))
     for page in directory.pages.indices {
-      let elements = elements(of: page)
-      for index in 0..<min(pageSize, count - page << pageShift) { body(elements[index]) }
+      let elements = unsafe elements(of: page)
+      for index in 0..<min(pageSize, count - page << pageShift) { unsafe body(elements[index]) }
       directory.put(zeros, at: page)
     }
   }
@@ -113,7 +113,7 @@ struct PagedArray<Element: BitwiseCopyable> {
   private mutating func makeDirectoryUnique() {
     if isKnownUniquelyReferenced(&directory) { return }
     directory = Directory(directory.pages)
-    starts = directory.starts
+    unsafe starts = directory.starts
   }
 }
 

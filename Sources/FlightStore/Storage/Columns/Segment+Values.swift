@@ -5,18 +5,18 @@ extension Segment {
     _ column: Int, as type: Value.Type, _ body: (UnsafePointer<Value>) -> Result
   ) -> Result {
     let values = columns[column]
-    if values.isPlain(as: type) { return body(UnsafePointer(values.start.assumingMemoryBound(to: type))) }
+    if values.isPlain(as: type) { return unsafe body(UnsafePointer(values.start.assumingMemoryBound(to: type))) }
     let unpacked = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
-    defer { unpacked.deallocate() }
-    values.unpack(0..<capacity, to: unpacked)
-    return body(unpacked)
+    defer { unsafe unpacked.deallocate() }
+    unsafe values.unpack(0..<capacity, to: unpacked)
+    return unsafe body(unpacked)
   }
 
   /// Returns the stored values of the first rows of a column as bytes, each as wide as its storage.
   func bytes(of column: Int, count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count * layout.widths[column]) { bytes, size in
+    unsafe [UInt8](unsafeUninitializedCapacity: count * layout.widths[column]) { bytes, size in
       size = bytes.count
-      if let start = bytes.baseAddress { copyValues(0..<count, of: column, to: UnsafeMutableRawPointer(start)) }
+      if let start = bytes.baseAddress { unsafe copyValues(0..<count, of: column, to: UnsafeMutableRawPointer(start)) }
     }
   }
 
@@ -24,23 +24,23 @@ extension Segment {
   func copy(_ rows: Range<Int>, of other: Segment, to index: Int, renumbering numbers: [[UInt32]?]? = nil) {
     for column in layout.columns.indices where other.hasValues(column) {
       if !columns[column].isWritable { makeWritable(column) }
-      let target = columns[column].start + index * layout.widths[column]
+      let target = unsafe columns[column].start + index * layout.widths[column]
       if let numbers = numbers?[column] {
-        let (source, target) = (other.columns[column], target.assumingMemoryBound(to: UInt32.self))
-        numbers.withUnsafeBufferPointer { numbers in
-          for row in rows { target[row - rows.lowerBound] = numbers[Int(source[row])] }
+        let (source, target) = unsafe (other.columns[column], target.assumingMemoryBound(to: UInt32.self))
+        unsafe numbers.withUnsafeBufferPointer { numbers in
+          for row in rows { unsafe target[row - rows.lowerBound] = numbers[Int(source[row])] }
         }
       } else {
-        other.copyValues(rows, of: column, to: target)
+        unsafe other.copyValues(rows, of: column, to: target)
       }
     }
   }
 
   func copyValues(_ rows: Range<Int>, of column: Int, to target: UnsafeMutableRawPointer) {
     switch layout.widths[column] {
-    case 1: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt8.self))
-    case 4: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt32.self))
-    default: copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt64.self))
+    case 1: unsafe copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt8.self))
+    case 4: unsafe copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt32.self))
+    default: unsafe copyValues(rows, of: column, to: target.assumingMemoryBound(to: UInt64.self))
     }
   }
 
@@ -49,9 +49,9 @@ extension Segment {
   ) {
     let values = columns[column]
     if values.isPlain(as: Value.self) {
-      target.update(from: values.start.assumingMemoryBound(to: Value.self) + rows.lowerBound, count: rows.count)
+      unsafe target.update(from: values.start.assumingMemoryBound(to: Value.self) + rows.lowerBound, count: rows.count)
     } else {
-      values.unpack(rows, to: target)
+      unsafe values.unpack(rows, to: target)
     }
   }
 
@@ -67,8 +67,10 @@ extension Segment {
   private func hasValues<Value: FixedWidthInteger>(
     _ column: Int, equalToThoseOf other: Segment, as type: Value.Type
   ) -> Bool {
-    withValues(column, as: type) { values in
-      other.withValues(column, as: type) { others in (0..<capacity).allSatisfy { values[$0] == others[$0] } }
+    unsafe withValues(column, as: type) { values in
+      unsafe other.withValues(column, as: type) { others in
+        (0..<capacity).allSatisfy { unsafe values[$0] == others[$0] }
+      }
     }
   }
 
@@ -78,9 +80,13 @@ extension Segment {
   func packing(of column: Int) -> PackedColumn {
     switch layout.widths[column] {
     case 1:
-      withValues(column, as: UInt8.self) { PackedColumn(fitting: UnsafeBufferPointer(start: $0, count: capacity)) }
+      unsafe withValues(column, as: UInt8.self) {
+        unsafe PackedColumn(fitting: UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
+      }
     case 4:
-      withValues(column, as: UInt32.self) { PackedColumn(fitting: UnsafeBufferPointer(start: $0, count: capacity)) }
+      unsafe withValues(column, as: UInt32.self) {
+        unsafe PackedColumn(fitting: UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
+      }
     default: columns[column].readOnly
     }
   }
@@ -88,9 +94,15 @@ extension Segment {
   /// Writes the values of a column into the memory of its packing.
   func pack(_ column: Int, into packed: PackedColumn) {
     switch layout.widths[column] {
-    case 1: withValues(column, as: UInt8.self) { packed.pack(UnsafeBufferPointer(start: $0, count: capacity)) }
-    case 4: withValues(column, as: UInt32.self) { packed.pack(UnsafeBufferPointer(start: $0, count: capacity)) }
-    default: copyValues(0..<capacity, of: column, to: packed.start)
+    case 1:
+      unsafe withValues(column, as: UInt8.self) {
+        unsafe packed.pack(UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
+      }
+    case 4:
+      unsafe withValues(column, as: UInt32.self) {
+        unsafe packed.pack(UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
+      }
+    default: unsafe copyValues(0..<capacity, of: column, to: packed.start)
     }
   }
 }

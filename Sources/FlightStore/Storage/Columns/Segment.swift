@@ -13,7 +13,7 @@
 /// Stored forms: a text is its number in the pool; a link is the row of the other table plus one; a whole number has
 /// its sign bit flipped; a decimal number is its bits XORed with those of one NaN; a time is seconds since 1970 plus
 /// one; a flag is 1 for false and 2 for true.
-final class Segment: DirectoryPage {
+@safe final class Segment: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
   // Small, because many stores are small, and the first touch of memory is expensive.
@@ -24,19 +24,19 @@ final class Segment: DirectoryPage {
   private(set) var capacity = firstCapacity
   /// The rows that have been deleted; `nil` if none has been.
   private(set) var vacant: RowMask?
-  let columns: UnsafeMutablePointer<PackedColumn>
+  let columns: WritableValues<PackedColumn>
   /// The owner of the memory of all columns without an entry in `memories`: a store file's, or that of packed columns.
   private let common: AnyObject?
   /// The owners of the memory of the other columns.
   private var memories: [Memory?]
 
   /// A block of memory that is freed with the last segment that reads from it.
-  private final class Memory {
+  @safe private final class Memory {
     let start: UnsafeMutableRawPointer
 
-    init(byteCount: Int) { start = .allocate(byteCount: byteCount, alignment: 16) }
+    init(byteCount: Int) { unsafe start = .allocate(byteCount: byteCount, alignment: 16) }
 
-    deinit { start.deallocate() }
+    deinit { unsafe start.deallocate() }
   }
 
   init(layout: TableLayout) {
@@ -44,7 +44,7 @@ final class Segment: DirectoryPage {
     common = nil
     memories = Array(repeating: nil, count: layout.columns.count)
     columns = Self.noValues(layout)
-    super.init(start: UnsafeMutableRawPointer(columns))
+    unsafe super.init(start: UnsafeMutableRawPointer(columns.address))
   }
 
   /// Creates a segment that shares the values of another, which becomes read-only.
@@ -57,7 +57,7 @@ final class Segment: DirectoryPage {
     let isSharing = capacity == other.capacity
     common = isSharing ? other.common : nil
     memories = isSharing ? other.memories : Array(repeating: nil, count: layout.columns.count)
-    super.init(start: UnsafeMutableRawPointer(columns))
+    unsafe super.init(start: UnsafeMutableRawPointer(columns.address))
     if isSharing {
       other.fix()
       for column in layout.columns.indices { columns[column] = other.columns[column].readOnly }
@@ -79,7 +79,7 @@ final class Segment: DirectoryPage {
     common = other.common
     memories = places.map { place in place.flatMap { other.memories[$0] } }
     columns = Self.noValues(layout)
-    super.init(start: UnsafeMutableRawPointer(columns))
+    unsafe super.init(start: UnsafeMutableRawPointer(columns.address))
     other.fix()
     for (column, place) in places.enumerated() {
       if let place { columns[column] = other.columns[place].readOnly }
@@ -100,14 +100,14 @@ final class Segment: DirectoryPage {
     }
     let memory = Memory(byteCount: size)
     common = memory
-    super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
-    var end = memory.start
+    unsafe super.init(start: UnsafeMutableRawPointer(columns.address), isFixed: true)
+    var end = unsafe memory.start
     for column in layout.columns.indices where hasValues(column) {
-      columns[column].start = end
+      unsafe columns[column].start = end
       other.pack(column, into: columns[column])
-      end += capacity / 8 * Int(columns[column].width)
+      unsafe end += capacity / 8 * Int(columns[column].width)
     }
-    end.storeBytes(of: 0, as: UInt64.self)
+    unsafe end.storeBytes(of: 0, as: UInt64.self)
   }
 
   /// Creates a segment whose values are in the memory of a store file.
@@ -126,13 +126,11 @@ final class Segment: DirectoryPage {
     for column in layout.columns.indices {
       if let packed = values[column] { columns[column] = packed }
     }
-    super.init(start: UnsafeMutableRawPointer(columns), isFixed: true)
+    unsafe super.init(start: UnsafeMutableRawPointer(columns.address), isFixed: true)
   }
 
-  private static func noValues(_ layout: TableLayout) -> UnsafeMutablePointer<PackedColumn> {
-    let columns = UnsafeMutablePointer<PackedColumn>.allocate(capacity: layout.columns.count)
-    columns.initialize(repeating: PackedColumn(zeros, width: 0), count: layout.columns.count)
-    return columns
+  private static func noValues(_ layout: TableLayout) -> WritableValues<PackedColumn> {
+    unsafe WritableValues(repeating: PackedColumn(zeros, width: 0), count: layout.columns.count)
   }
 
   deinit { columns.deallocate() }
@@ -153,11 +151,11 @@ final class Segment: DirectoryPage {
   /// Writes the stored form of a value.
   func set(_ stored: UInt64, ofColumn column: Int, at index: Int) {
     if !columns[column].isWritable { makeWritable(column) }
-    let start = columns[column].start
+    let start = unsafe columns[column].start
     switch layout.widths[column] {
-    case 1: start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
-    case 4: start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
-    default: start.assumingMemoryBound(to: UInt64.self)[index] = stored
+    case 1: unsafe start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
+    case 4: unsafe start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
+    default: unsafe start.assumingMemoryBound(to: UInt64.self)[index] = stored
     }
   }
 
@@ -178,9 +176,9 @@ final class Segment: DirectoryPage {
     vacant = nil
     for column in layout.columns.indices where hasValues(column) {
       if columns[column].isWritable {
-        columns[column].start.clear(byteCount: size(of: column))
+        unsafe columns[column].start.clear(byteCount: size(of: column))
       } else {
-        columns[column] = PackedColumn(Self.zeros, width: 0)
+        columns[column] = unsafe PackedColumn(Self.zeros, width: 0)
         memories[column] = nil
       }
     }
@@ -194,10 +192,10 @@ final class Segment: DirectoryPage {
   /// Gives a column its own memory with the first `count` values; the rest are null.
   private func makeWritable(_ column: Int, copying count: Int) {
     let memory = Memory(byteCount: size(of: column) + PackedColumn.margin)
-    copyValues(0..<count, of: column, to: memory.start)
+    unsafe copyValues(0..<count, of: column, to: memory.start)
     let end = count * layout.widths[column]
-    (memory.start + end).clear(byteCount: size(of: column) + PackedColumn.margin - end)
-    columns[column] = PackedColumn(writable: memory.start, width: layout.bits(column))
+    unsafe (memory.start + end).clear(byteCount: size(of: column) + PackedColumn.margin - end)
+    columns[column] = unsafe PackedColumn(writable: memory.start, width: layout.bits(column))
     memories[column] = memory
   }
 
@@ -226,9 +224,9 @@ final class Segment: DirectoryPage {
         memories[column] = nil
       } else {
         let memory = Memory(byteCount: capacity / 8 * Int(packed.width) + PackedColumn.margin)
-        packed.start = memory.start
+        unsafe packed.start = memory.start
         pack(column, into: packed)
-        (memory.start + capacity / 8 * Int(packed.width)).storeBytes(of: 0, as: UInt64.self)
+        unsafe (memory.start + capacity / 8 * Int(packed.width)).storeBytes(of: 0, as: UInt64.self)
         memories[column] = memory
       }
       columns[column] = packed
@@ -242,11 +240,11 @@ final class Segment: DirectoryPage {
   private func size(of column: Int) -> Int { capacity * layout.widths[column] }
 
   // Never written to, and never freed.
-  nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {
+  @safe nonisolated(unsafe) static let zeros: UnsafeMutableRawPointer = {
     let size = (1 << shift) * MemoryLayout<UInt64>.size
     let zeros = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    zeros.clear(byteCount: size)
-    return zeros
+    unsafe zeros.clear(byteCount: size)
+    return unsafe zeros
   }()
 }
 
@@ -254,6 +252,6 @@ extension UnsafeMutableRawPointer {
   /// Fills memory with zeros; `byteCount` is a multiple of 8.
   func clear(byteCount: Int) {
     // Word by word, because an unoptimized build makes a call for each element.
-    initializeMemory(as: UInt64.self, repeating: 0, count: byteCount / MemoryLayout<UInt64>.size)
+    unsafe initializeMemory(as: UInt64.self, repeating: 0, count: byteCount / MemoryLayout<UInt64>.size)
   }
 }

@@ -50,10 +50,10 @@ extension Table {
     nonisolated(unsafe) let (first, others) = (openSegment(), others)
     return Threads.divide(pieces.count, worthThread: 4) { part in
       var segments: [Segment] = []
-      var open = part.number == 0 ? first : Segment(layout: layout)
+      var open = unsafe part.number == 0 ? first : Segment(layout: layout)
       for pieces in pieces[part.share(of: pieces.count)] {
         for piece in pieces {
-          guard let other = others[piece.segment] else { continue }
+          guard let other = unsafe others[piece.segment] else { continue }
           open.makeRoom(for: piece.place + piece.rows.count - 1)
           open.copy(piece.rows, of: other, to: piece.place, renumbering: numbers)
         }

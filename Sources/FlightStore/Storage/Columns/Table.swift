@@ -1,5 +1,5 @@
 /// The rows of flights, airports or airlines, in copy-on-write segments that copies share.
-struct Table {
+@safe struct Table {
   let layout: TableLayout
   private var directory = Directory<Segment>()
   // The directory's `starts`, without the indirection through the directory.
@@ -11,14 +11,14 @@ struct Table {
 
   init(_ layout: TableLayout) {
     self.layout = layout
-    starts = directory.starts
+    unsafe starts = directory.starts
   }
 
   /// Creates a table of existing segments, all but the last of them full.
   init(_ layout: TableLayout, segments: [Segment], count: Int) {
     self.layout = layout
     directory = Directory(segments)
-    starts = directory.starts
+    unsafe starts = directory.starts
     self.count = count
   }
 
@@ -40,12 +40,10 @@ struct Table {
 
   /// The addresses of the columns.
   @inline(__always)
-  var columns: TableColumns { TableColumns(starts, widths: layout.widths) }
+  var columns: TableColumns { unsafe TableColumns(starts, widths: layout.widths) }
 
   @inline(__always)
-  private func columns(at row: Int) -> UnsafeMutablePointer<PackedColumn> {
-    starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)
-  }
+  private func columns(at row: Int) -> WritableValues<PackedColumn> { columns.segment(around: row) }
 
   /// Returns the stored form of a value of up to 32 bits.
   @inline(__always)
@@ -108,7 +106,7 @@ struct Table {
   mutating func put(_ segments: [Segment], rowCount: Int) {
     makeDirectoryUnique()
     for (index, segment) in segments.enumerated() { directory.put(segment, at: count >> Segment.shift + index) }
-    starts = directory.starts
+    unsafe starts = directory.starts
     count += rowCount
   }
 
@@ -123,14 +121,14 @@ struct Table {
     } else {
       directory.append(Segment(layout: layout))
     }
-    starts = directory.starts
+    unsafe starts = directory.starts
   }
 
   /// The table without its segments, which `with(segments:)` puts back.
   var withoutSegments: Table {
     var table = self
     table.directory = Directory()
-    table.starts = table.directory.starts
+    unsafe table.starts = table.directory.starts
     return table
   }
 
@@ -138,7 +136,7 @@ struct Table {
   func with(segments: [Segment]) -> Table {
     var table = self
     table.directory = Directory(segments)
-    table.starts = table.directory.starts
+    unsafe table.starts = table.directory.starts
     return table
   }
 
@@ -162,7 +160,7 @@ struct Table {
       let segment = earlier.directory.pages[index]
       if directory.pages[index].share(with: segment) { directory.put(segment, at: index) }
     }
-    starts = directory.starts
+    unsafe starts = directory.starts
     pack()
     let open = count >> Segment.shift
     if open < directory.pages.count, directory.isUnique(open) { directory.pages[open].packWritten() }
@@ -212,7 +210,7 @@ struct Table {
   private mutating func makeDirectoryUnique() {
     if isKnownUniquelyReferenced(&directory) { return }
     directory = Directory(directory.pages)
-    starts = directory.starts
+    unsafe starts = directory.starts
   }
 
   /// Writes the stored form of a value into a row whose segment is uniquely referenced.
@@ -223,11 +221,11 @@ struct Table {
       if self.stored(column, ofRow: row) == stored { return }
       directory.pages[row >> Segment.shift].makeWritable(column)
     }
-    let (start, index) = (columns[column].start, row & Segment.mask)
+    let (start, index) = unsafe (columns[column].start, row & Segment.mask)
     switch layout.widths[column] {
-    case 1: start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
-    case 4: start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
-    default: start.assumingMemoryBound(to: UInt64.self)[index] = stored
+    case 1: unsafe start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
+    case 4: unsafe start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
+    default: unsafe start.assumingMemoryBound(to: UInt64.self)[index] = stored
     }
   }
 
@@ -237,20 +235,20 @@ struct Table {
   /// Returns the place of a row whose segment is uniquely referenced, for writing; valid until the table changes.
   @inline(__always)
   func place(of row: Int) -> RowPlace {
-    RowPlace(segment: .passUnretained(directory.pages[row >> Segment.shift]), index: row & Segment.mask)
+    unsafe RowPlace(segment: .passUnretained(directory.pages[row >> Segment.shift]), index: row & Segment.mask)
   }
 }
 
 /// The place of a row in its segment.
-struct RowPlace {
+@safe struct RowPlace {
   private let segment: Unmanaged<Segment>
-  private let columns: UnsafeMutablePointer<PackedColumn>
+  private let columns: WritableValues<PackedColumn>
   private let index: Int
 
   fileprivate init(segment: Unmanaged<Segment>, index: Int) {
-    self.segment = segment
+    unsafe self.segment = segment
     self.index = index
-    columns = segment._withUnsafeGuaranteedRef { $0.columns }
+    columns = unsafe segment._withUnsafeGuaranteedRef { $0.columns }
   }
 
   /// Writes the stored form of a value; `Value` is as wide as the column.
@@ -258,9 +256,9 @@ struct RowPlace {
   func set<Value: FixedWidthInteger>(_ stored: Value, ofColumn column: Int) {
     if _slowPath(!columns[column].isWritable) {
       if columns[column].width == 0, stored == 0 { return }
-      segment._withUnsafeGuaranteedRef { $0.makeWritable(column) }
+      unsafe segment._withUnsafeGuaranteedRef { $0.makeWritable(column) }
     }
-    columns[column].start.assumingMemoryBound(to: Value.self)[index] = stored
+    unsafe columns[column].start.assumingMemoryBound(to: Value.self)[index] = stored
   }
 }
 

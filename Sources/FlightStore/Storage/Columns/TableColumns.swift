@@ -1,20 +1,20 @@
 /// The addresses of a table's columns: enough to read values, and copied without reference counting.
 ///
 /// Valid as long as the table exists and is not written into.
-struct TableColumns: BitwiseCopyable {
+@safe struct TableColumns: BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   /// The number of bytes of a value, by column.
-  let widths: UnsafePointer<Int>
+  let widths: UncountedArray<Int>
 
-  init(_ starts: UnsafeMutablePointer<UnsafeMutableRawPointer>, widths: UnsafePointer<Int>) {
-    self.starts = starts
+  init(_ starts: UnsafeMutablePointer<UnsafeMutableRawPointer>, widths: UncountedArray<Int>) {
+    unsafe self.starts = starts
     self.widths = widths
   }
 
   /// Returns the columns of the segment of a row.
   @inline(__always)
-  func segment(around row: Int) -> UnsafePointer<PackedColumn> {
-    UnsafePointer(starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self))
+  func segment(around row: Int) -> WritableValues<PackedColumn> {
+    unsafe WritableValues(starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self))
   }
 
   /// Returns the values of a column in the segment of a row.

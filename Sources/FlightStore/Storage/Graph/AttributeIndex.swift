@@ -27,8 +27,8 @@ struct AttributeIndex {
 
   private mutating func insert(_ stored: UInt64, row: Int, in texts: TextPool) {
     if stored == 0 { return }
-    let key = isText ? Self.key(texts.bytes(TextID(number: UInt32(stored))).span) : Self.key(stored)
-    lists.insert(row, key: Int(key.withUnsafeBufferPointer { values.intern($0) }.number))
+    let key = unsafe isText ? Self.key(texts.bytes(TextID(number: UInt32(stored))).buffer.span) : Self.key(stored)
+    lists.insert(row, key: Int(key.withBytes { values.intern($0) }.number))
   }
 
   private static func key(_ stored: UInt64) -> [UInt8] { Array(String(stored).utf8) }
@@ -40,7 +40,7 @@ struct AttributeIndex {
   }
 
   private func rows(key: [UInt8]) -> [Int] {
-    key.withUnsafeBufferPointer { values.find($0) }.map { lists.entries(of: Int($0.number)) } ?? []
+    key.withBytes { values.find($0) }.map { lists.entries(of: Int($0.number)) } ?? []
   }
 
   /// Returns the rows that have a text, in ascending order.

@@ -7,11 +7,11 @@ extension Graph {
   /// - Complexity: O(*n*), where *n* is the number of texts.
   func textMarks(_ test: @escaping @Sendable (Span<UInt8>) -> UInt8) -> [UInt8] {
     let counts = texts.directory.pages.map(\.count)
-    return Threads.fill(counts.count << TextPage.shift, worthThread: 1 << 16) { [self] share, marks in
+    return unsafe Threads.fill(counts.count << TextPage.shift, worthThread: 1 << 16) { [self] share, marks in
       let texts = texts
       for number in share {
         let isText = number & TextPage.mask < counts[number >> TextPage.shift]
-        marks[number] = isText ? test(texts.text(number).span) : 0
+        unsafe marks[number] = isText ? test(texts.text(number).buffer.span) : 0
       }
     }.elements
   }

@@ -6,7 +6,7 @@
 // Sendable although its tables are mutable and hold pointers: a graph with more than one owner is never written to.
 @usableFromInline final class Graph: @unchecked Sendable {
   // Exclusivity is not checked at run time, because every read of a property of a flight would pay for it.
-  @exclusivity(unchecked) var tables: Tables
+  @safe @exclusivity(unchecked) var tables: Tables
   var texts: TextPool { tables.texts }
   var flights: EntityTable { tables.flights }
   var airports: EntityTable { tables.airports }

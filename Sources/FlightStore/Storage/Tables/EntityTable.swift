@@ -75,7 +75,7 @@ struct EntityTable {
   }
 
   /// Returns the row of an airport or airline by the bytes of its key.
-  func row(code: UnsafeBufferPointer<UInt8>, in texts: TextPool) -> Int? {
+  func row(code: Bytes, in texts: TextPool) -> Int? {
     index.find(texts.hasher.hash(code), in: rows, texts: texts) { texts.isEqual(rows.text(0, ofRow: $0), to: code) }
   }
 
@@ -87,7 +87,7 @@ struct EntityTable {
   }
 
   /// Returns the row of a flight by its `fa_flight_id` and the stored forms of its airports.
-  func rowOfFlight(id: UnsafeBufferPointer<UInt8>, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
+  func rowOfFlight(id: Bytes, origin: UInt64, destination: UInt64, in texts: TextPool) -> Int? {
     let idHash = UInt32(texts.hasher.hash(id) >> 32)
     let hash = RowIdentity.hash(id: idHash, origin: origin, destination: destination, by: texts.hasher)
     return index.find(hash, in: rows, texts: texts) { row in

@@ -123,7 +123,7 @@ struct StateRanking {
     if left.isNull { return right }
     let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }
     let joined = items.prefix(100).joined(separator: [TextPool.listSeparator])
-    return Array(joined).withUnsafeBufferPointer { texts.intern($0) }
+    return unsafe Array(joined).withUnsafeBufferPointer { unsafe texts.intern(Bytes($0)) }
   }
 }
 

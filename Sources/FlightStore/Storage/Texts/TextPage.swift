@@ -10,7 +10,7 @@ internal import FlightProcessors
 ///     cells   ▐ 0 ▐ 4 K O R D ▐ 3 O R D ▐ …      eight bytes for each text, the first of them its length
 ///
 /// Places outside the page yield an empty text, so that no file can make a reader access other memory.
-final class TextPage: DirectoryPage {
+@safe final class TextPage: DirectoryPage {
   static let shift = 12
   static let mask = (1 << shift) - 1
   /// The number of texts that a page has room for.
@@ -20,7 +20,7 @@ final class TextPage: DirectoryPage {
   static let longestShort = cellSize - 1
 
   /// The addresses and sizes that readers need.
-  struct Contents: BitwiseCopyable {
+  @safe struct Contents: BitwiseCopyable {
     /// The offsets of the texts, and the end of the last; `nil` in a page of short texts.
     let places: UnsafePointer<UInt32>?
     var bytes: UnsafePointer<UInt8>
@@ -31,35 +31,35 @@ final class TextPage: DirectoryPage {
     var capacity = 0
 
     @inline(__always)
-    func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-      guard let places else {
-        let cell = bytes + index * TextPage.cellSize
-        return UnsafeBufferPointer(start: cell + 1, count: Int(cell.pointee) & longestShort)
+    func text(_ index: Int) -> Bytes {
+      guard let places = unsafe places else {
+        let cell = unsafe bytes + index * TextPage.cellSize
+        return unsafe Bytes(start: BytePosition(cell + 1), count: Int(cell.pointee) & longestShort)
       }
-      let (start, end) = (places[index], places[index + 1])
-      guard start <= end, end <= byteCount else { return UnsafeBufferPointer(start: bytes, count: 0) }
-      return UnsafeBufferPointer(start: bytes + Int(start), count: Int(end - start))
+      let (start, end) = unsafe (places[index], places[index + 1])
+      guard start <= end, end <= byteCount else { return unsafe Bytes(start: BytePosition(bytes), count: 0) }
+      return unsafe Bytes(start: BytePosition(bytes + Int(start)), count: Int(end - start))
     }
 
     /// Returns whether a text consists of the given bytes.
     @inline(__always)
-    func isEqual(_ index: Int, to other: UnsafeBufferPointer<UInt8>) -> Bool {
-      if places != nil { return TextPool.isEqual(text(index), to: other) }
-      let cell = UnsafeRawPointer(bytes + index * TextPage.cellSize).loadUnaligned(as: UInt64.self)
+    func isEqual(_ index: Int, to other: Bytes) -> Bool {
+      if unsafe places != nil { return TextPool.isEqual(text(index), to: other) }
+      let cell = unsafe UnsafeRawPointer(bytes + index * TextPage.cellSize).loadUnaligned(as: UInt64.self)
       return other.count <= longestShort && cell == Self.cell(other)
     }
 
     /// Returns the cell of a short text.
     @inline(__always)
-    fileprivate static func cell(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-      guard let start = text.baseAddress else { return 0 }
-      return (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
+    fileprivate static func cell(_ text: Bytes) -> UInt64 {
+      guard let start = unsafe text.buffer.baseAddress else { return 0 }
+      return unsafe (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
     }
 
     /// Whether all texts are valid UTF-8.
     var isUnicode: Bool {
       var high: UInt8 = 0
-      for byte in UnsafeBufferPointer(start: bytes, count: Int(byteCount)) { high |= byte }
+      for byte in unsafe Bytes(start: BytePosition(bytes), count: Int(byteCount)) { high |= byte }
       if high < 0x80 { return true }
       return (0..<count).allSatisfy { String(validating: text($0), as: UTF8.self) != nil }
     }
@@ -67,7 +67,7 @@ final class TextPage: DirectoryPage {
 
   /// A page that stands in for one that was not read; all its texts are empty.
   static var absent: TextPage {
-    TextPage(
+    unsafe TextPage(
       Contents(
         places: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt32.self)),
         bytes: UnsafePointer(Segment.zeros.assumingMemoryBound(to: UInt8.self)), byteCount: 0, count: size),
@@ -77,9 +77,9 @@ final class TextPage: DirectoryPage {
   private let contents: UnsafeMutablePointer<Contents>
   private let file: AnyObject?
 
-  var count: Int { contents.pointee.count }
+  var count: Int { unsafe contents.pointee.count }
   /// The number of bytes of the texts.
-  var byteCount: Int { Int(contents.pointee.byteCount) }
+  var byteCount: Int { unsafe Int(contents.pointee.byteCount) }
 
   /// Creates a page without texts.
   ///
@@ -88,15 +88,15 @@ final class TextPage: DirectoryPage {
   ///   - isOfShort: Whether it is for short texts.
   init(capacity: Int, ofShort isOfShort: Bool = false) {
     let places = isOfShort ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
-    places?.pointee = 0
+    unsafe places?.pointee = 0
     let capacity = isOfShort ? Self.size * Self.cellSize : capacity
-    contents = .allocate(capacity: 1)
-    contents.initialize(
+    unsafe contents = .allocate(capacity: 1)
+    unsafe contents.initialize(
       to: Contents(
         places: UnsafePointer(places), bytes: .allocate(byteCount: capacity), byteCount: 0, count: 0,
         capacity: capacity))
     file = nil
-    super.init(start: UnsafeMutableRawPointer(contents))
+    unsafe super.init(start: UnsafeMutableRawPointer(contents))
   }
 
   /// Creates a page of existing texts.
@@ -105,34 +105,34 @@ final class TextPage: DirectoryPage {
   ///   - contents: The texts.
   ///   - file: The owner of their memory.
   init(_ contents: Contents, of file: AnyObject?) {
-    self.contents = .allocate(capacity: 1)
-    self.contents.initialize(to: contents)
+    unsafe self.contents = .allocate(capacity: 1)
+    unsafe self.contents.initialize(to: contents)
     self.file = file
-    super.init(start: UnsafeMutableRawPointer(self.contents), isFixed: true)
+    unsafe super.init(start: UnsafeMutableRawPointer(self.contents), isFixed: true)
   }
 
   /// Creates a page with its own copy of the texts of another.
   convenience init(copying other: TextPage) {
-    let contents = other.contents.pointee
-    self.init(capacity: max(contents.capacity, other.byteCount), ofShort: contents.places == nil)
+    let contents = unsafe other.contents.pointee
+    unsafe self.init(capacity: max(contents.capacity, other.byteCount), ofShort: contents.places == nil)
     for index in 0..<other.count { append(other[index]) }
   }
 
   deinit {
     if !isFixed {
-      contents.pointee.places?.deallocate()
-      contents.pointee.bytes.deallocate()
+      unsafe contents.pointee.places?.deallocate()
+      unsafe contents.pointee.bytes.deallocate()
     }
-    contents.deallocate()
+    unsafe contents.deallocate()
   }
 
   /// Whether all texts are valid UTF-8.
-  var isUnicode: Bool { contents.pointee.isUnicode }
+  var isUnicode: Bool { unsafe contents.pointee.isUnicode }
 
   /// Appends a text to a page that has no other owner.
-  func append(_ text: UnsafeBufferPointer<UInt8>) { contents.pointee.append(text) }
+  func append(_ text: Bytes) { unsafe contents.pointee.append(text) }
 
-  subscript(index: Int) -> UnsafeBufferPointer<UInt8> { contents.pointee.text(index) }
+  subscript(index: Int) -> Bytes { unsafe contents.pointee.text(index) }
 }
 
 extension TextPage.Contents {
@@ -142,81 +142,85 @@ extension TextPage.Contents {
 
   /// Appends a text, which may be part of one in this page.
   @inline(__always)
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let places else { return appendCell(text) }
+  mutating func append(_ text: Bytes) {
+    guard let places = unsafe places else { return appendCell(text) }
     let end = Int(byteCount) + text.count
     if _slowPath(end > capacity) {
       appendGrowing(text, to: end)
-    } else if let start = text.baseAddress {
-      (UnsafeMutablePointer(mutating: bytes) + Int(byteCount)).update(from: start, count: text.count)
+    } else if let start = unsafe text.buffer.baseAddress {
+      unsafe (UnsafeMutablePointer(mutating: bytes) + Int(byteCount)).update(from: start, count: text.count)
     }
     byteCount = UInt32(truncatingIfNeeded: end)
     count += 1
-    UnsafeMutablePointer(mutating: places)[count] = byteCount
+    unsafe UnsafeMutablePointer(mutating: places)[count] = byteCount
   }
 
   @inline(__always)
-  private mutating func appendCell(_ text: UnsafeBufferPointer<UInt8>) {
-    let place = UnsafeMutableRawPointer(mutating: bytes) + Int(byteCount)
-    place.storeBytes(of: Self.cell(text), as: UInt64.self)
+  private mutating func appendCell(_ text: Bytes) {
+    let place = unsafe UnsafeMutableRawPointer(mutating: bytes) + Int(byteCount)
+    unsafe place.storeBytes(of: Self.cell(text), as: UInt64.self)
     byteCount += UInt32(TextPage.cellSize)
     count += 1
   }
 
   /// Moves the bytes to larger memory and appends those of a text.
-  private mutating func appendGrowing(_ text: UnsafeBufferPointer<UInt8>, to end: Int) {
+  private mutating func appendGrowing(_ text: Bytes, to end: Int) {
     capacity = max(end, capacity * 2)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: bytes, count: Int(byteCount))
-    if let start = text.baseAddress { (larger + Int(byteCount)).update(from: start, count: text.count) }
-    bytes.deallocate()
-    bytes = UnsafePointer(larger)
+    unsafe larger.update(from: bytes, count: Int(byteCount))
+    if let start = unsafe text.buffer.baseAddress {
+      unsafe (larger + Int(byteCount)).update(from: start, count: text.count)
+    }
+    unsafe bytes.deallocate()
+    unsafe bytes = UnsafePointer(larger)
   }
 }
 
 extension UnsafePointer<UInt8> {
-  fileprivate static func allocate(byteCount: Int) -> Self { Self(UnsafeMutablePointer.allocate(capacity: byteCount)) }
+  fileprivate static func allocate(byteCount: Int) -> Self {
+    unsafe Self(UnsafeMutablePointer.allocate(capacity: byteCount))
+  }
 }
 
 /// The addresses of the pages of texts: enough to read texts, and copied without reference counting.
-struct TextPages: BitwiseCopyable {
+@safe struct TextPages: BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
 
-  init(_ directory: Directory<TextPage>) { starts = directory.starts }
+  init(_ directory: Directory<TextPage>) { unsafe starts = directory.starts }
 
   /// Returns the bytes of a text, none for null.
   @inline(__always)
-  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
-    guard id.number != 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+  func bytes(_ id: TextID) -> Bytes {
+    guard id.number != 0 else { return Bytes(start: nil as BytePosition?, count: 0) }
     return self[Int(id.number)]
   }
 
   /// The bytes of a text, by its number.
   @inline(__always)
-  subscript(number: Int) -> UnsafeBufferPointer<UInt8> {
-    contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
+  subscript(number: Int) -> Bytes {
+    unsafe contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
   }
 
   /// Prefetches the offset or the cell of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) {
-    let contents = contents(number >> TextPage.shift).pointee
+    let contents = unsafe contents(number >> TextPage.shift).pointee
     let index = number & TextPage.mask
-    if let places = contents.places {
-      flight_prefetch(places + index)
+    if let places = unsafe contents.places {
+      unsafe flight_prefetch(places + index)
     } else {
-      flight_prefetch(contents.bytes + index * TextPage.cellSize)
+      unsafe flight_prefetch(contents.bytes + index * TextPage.cellSize)
     }
   }
 
   /// Returns whether a text consists of the given bytes.
   @inline(__always)
-  func isEqual(_ number: Int, to text: UnsafeBufferPointer<UInt8>) -> Bool {
-    contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, to: text)
+  func isEqual(_ number: Int, to text: Bytes) -> Bool {
+    unsafe contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, to: text)
   }
 
   @inline(__always)
   func contents(_ page: Int) -> UnsafeMutablePointer<TextPage.Contents> {
-    starts[page].assumingMemoryBound(to: TextPage.Contents.self)
+    unsafe starts[page].assumingMemoryBound(to: TextPage.Contents.self)
   }
 }

@@ -35,29 +35,29 @@ extension TextPool {
   ///
   /// - Returns: The hashes of those that are not, in the order of the index, with their numbers there.
   private func find(_ other: TextPool, into numbers: inout [UInt32]) -> [[UInt64]] {
-    numbers.withUnsafeMutableBufferPointer { numbers in
+    unsafe numbers.withUnsafeMutableBufferPointer { numbers in
       // Each thread writes the numbers of other texts.
-      nonisolated(unsafe) let (pool, other, numbers) = (self, other, numbers)
-      return Threads.divide(other.index.count, worthThread: 1 << 15) { part in
+      nonisolated(unsafe) let (pool, other, numbers) = unsafe (self, other, numbers)
+      return unsafe Threads.divide(other.index.count, worthThread: 1 << 15) { part in
         var (new, found): ([UInt64], [(entry: UInt64, candidate: Int)]) = ([], [])
-        new.reserveCapacity(other.index.count / part.count)
+        unsafe new.reserveCapacity(other.index.count / part.count)
         found.reserveCapacity(Self.foundAtOnce)
         func compare() {
           for (entry, candidate) in found {
             let number = Int(entry & 0xFFFF_FFFF)
-            let text = other.text(number)
-            if pool.isText(candidate, equalTo: text) {
-              numbers[number] = UInt32(candidate)
-            } else if let known = pool.find(text, hash: entry) {
-              numbers[number] = UInt32(known)
+            let text = unsafe other.text(number)
+            if unsafe pool.isText(candidate, equalTo: text) {
+              unsafe numbers[number] = UInt32(candidate)
+            } else if let known = unsafe pool.find(text, hash: entry) {
+              unsafe numbers[number] = UInt32(known)
             } else {
               new.append(entry)
             }
           }
           found.removeAll(keepingCapacity: true)
         }
-        other.index.forEach(in: part) { hash, number in
-          let (entry, candidate) = (hash | UInt64(number), pool.candidate(hash))
+        unsafe other.index.forEach(in: part) { hash, number in
+          let (entry, candidate) = unsafe (hash | UInt64(number), pool.candidate(hash))
           if candidate == 0 { return new.append(entry) }
           found.append((entry, candidate))
           if found.count == Self.foundAtOnce { compare() }

@@ -40,7 +40,7 @@ struct TextPool {
   init(hasher: ByteHasher = .process) {
     let first = TextPage(capacity: Self.firstCapacity)
     self.init([first], hasher: hasher)
-    pages.contents(0).pointee.append(UnsafeBufferPointer(start: nil, count: 0))
+    unsafe pages.contents(0).pointee.append(Bytes(start: nil as BytePosition?, count: 0))
     latePageCount = 0
     open[PageKind.long.rawValue] = 0
   }
@@ -64,13 +64,13 @@ struct TextPool {
 
   /// Returns the bytes of a text, none for null; valid until a text is added to the pool.
   @inline(__always)
-  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> { pages.bytes(id) }
+  func bytes(_ id: TextID) -> Bytes { pages.bytes(id) }
 
   @inline(__always)
-  func text(_ number: Int) -> UnsafeBufferPointer<UInt8> { pages[number] }
+  func text(_ number: Int) -> Bytes { pages[number] }
 
   /// Returns whether a text consists of the given bytes; null equals none.
-  func isEqual(_ id: TextID, to text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isEqual(_ id: TextID, to text: Bytes) -> Bool {
     !id.isNull && Self.isEqual(bytes(id), to: text)
   }
 
@@ -88,7 +88,7 @@ struct TextPool {
   /// Returns the number of a text, if it is in the pool.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; the first time the number of texts read from a file.
-  func find(_ text: UnsafeBufferPointer<UInt8>) -> TextID? {
+  func find(_ text: Bytes) -> TextID? {
     find(text, hash: hasher.hash(text)).map { TextID($0) }
   }
 
@@ -124,19 +124,19 @@ struct TextPool {
 
   func find(_ text: String) -> TextID? {
     var text = text
-    return text.withUTF8 { find($0) }
+    return text.withUTF8 { unsafe find(Bytes($0)) }
   }
 
   /// Returns the number of a text by its hash, if it is in the pool.
   @inline(__always)
-  func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
+  func find(_ text: Bytes, hash: UInt64) -> Int? {
     find(hash) { pages.isEqual($0, to: text) }
   }
 
   @inline(__always)
-  static func isEqual(_ known: UnsafeBufferPointer<UInt8>, to text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard known.count == text.count, let start = known.baseAddress else { return false }
-    return ByteWords.equal(start, text.baseAddress, count: text.count)
+  static func isEqual(_ known: Bytes, to text: Bytes) -> Bool {
+    guard known.count == text.count, let start = unsafe known.buffer.baseAddress else { return false }
+    return unsafe ByteWords.equal(start, text.buffer.baseAddress, count: text.count)
   }
 
   // MARK: Adding
@@ -144,11 +144,11 @@ struct TextPool {
   /// Returns the number of a text, adding it if it is new.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID { intern(text, hash: hasher.hash(text)) }
+  mutating func intern(_ text: Bytes) -> TextID { intern(text, hash: hasher.hash(text)) }
 
   /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64) -> TextID {
+  mutating func intern(_ text: Bytes, hash: UInt64) -> TextID {
     // A closure that captures the pool would copy it, which takes longer than the rest of this function.
     let pages = pages
     let place: Int
@@ -178,15 +178,17 @@ struct TextPool {
 
   /// Prefetches the beginning of a text.
   @inline(__always)
-  func prefetchText(_ number: Int) { if let start = pages[number].baseAddress { flight_prefetch(start) } }
+  func prefetchText(_ number: Int) {
+    if let start = unsafe pages[number].buffer.baseAddress { unsafe flight_prefetch(start) }
+  }
 
   /// Returns whether the text of a number consists of the given bytes.
   @inline(__always)
-  func isText(_ number: Int, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool { pages.isEqual(number, to: text) }
+  func isText(_ number: Int, equalTo text: Bytes) -> Bool { pages.isEqual(number, to: text) }
 
   mutating func intern(_ text: String) -> TextID {
     var text = text
-    return text.withUTF8 { intern($0) }
+    return text.withUTF8 { unsafe intern(Bytes($0)) }
   }
 
   /// Builds the index of the texts that were read from a file.
@@ -196,19 +198,19 @@ struct TextPool {
 
   /// Appends a text to a page that has room for it, and returns its number.
   @inline(__always)
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  mutating func append(_ text: Bytes) -> Int {
     let kind: PageKind = text.count <= TextPage.longestShort ? .short : .long
     let page = page(withRoomFor: text.count, of: kind)
-    let contents = pages.contents(page)
-    contents.pointee.append(text)
-    return page << TextPage.shift + contents.pointee.count - 1
+    let contents = unsafe pages.contents(page)
+    unsafe contents.pointee.append(text)
+    return unsafe page << TextPage.shift + contents.pointee.count - 1
   }
 
   /// Returns a uniquely referenced page that has room for `size` bytes.
   @inline(__always)
   private mutating func page(withRoomFor size: Int, of kind: PageKind) -> Int {
     makeDirectoryUnique()
-    guard let page = open[kind.rawValue], pages.contents(page).pointee.hasRoom(for: size) else {
+    guard let page = open[kind.rawValue], unsafe pages.contents(page).pointee.hasRoom(for: size) else {
       return beginPage(of: kind)
     }
     directory.makeUnique(page) { TextPage(copying: $0) }

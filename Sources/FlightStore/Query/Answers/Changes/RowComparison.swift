@@ -85,7 +85,8 @@ struct RowComparison {
   private func isSame(old: TextID, new: TextID) -> Bool {
     if old.isNull || new.isNull { return old.isNull && new.isNull }
     let (left, right) = (older.texts.bytes(old), newer.texts.bytes(new))
-    return left.count == right.count && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
+    return unsafe left.count == right.count
+      && (left.buffer.baseAddress == right.buffer.baseAddress || left.elementsEqual(right))
   }
 
   private func code(_ column: Int, row: Int, in rows: Table, of graph: Graph) -> TextID {
