@@ -64,6 +64,14 @@ import Testing
     Case("foresight_predictions_available or blocked") {
       $0.flag($1, "foresight_predictions_available") || $0.flag($1, "blocked")
     },
+    // A derived flag beside a stored one.
+    Case("enroute = cancelled") { $0.isEnroute($1) == $0.flag($1, "cancelled") },
+    Case("not (cancelled = enroute)") { $0.isEnroute($1) != $0.flag($1, "cancelled") },
+    Case("coalesce(enroute, cancelled)") { $0.isEnroute($1) },
+    Case("origin.known = enroute") { oracle, flight in
+      oracle.code(flight, "origin") != nil
+        && oracle.isEnroute(flight) == (oracle.airport(flight, "origin") != nil)
+    },
   ]
 
   static let numbers = [

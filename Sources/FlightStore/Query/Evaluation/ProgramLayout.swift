@@ -330,7 +330,12 @@ struct ProgramLayout {
   private mutating func field(_ path: FieldPath, at place: Int) -> Program.Node {
     if path.steps.isEmpty {
       switch path.field.source {
+      case .column(let column) where path.field.kind == .flag && table.columns[column].isFilledByGraph:
+        // It is complete only after loading, and what is not stored is false.
+        return graph == nil ? .undecided : number(.firstKnown([.column(column), 0]), at: place)
       case .column(let column): return .column(column, table.columns[column].storage)
+      case .formula(.flag(let condition)):
+        return number(.choice(condition, 1, .choice(.not(condition), 0, .null)), at: place)
       case .formula(let formula):
         if let value = formula.number { return number(value, at: place) }
       case .custom, .link, .inverse, .related: break
@@ -343,7 +348,10 @@ struct ProgramLayout {
       return linked(.column(column), by: relationship)
     }
     let read = graph.reader(of: path)
-    program.rowNumbers.append { read($0).number }
+    program.rowNumbers.append { row in
+      let value = read(row)
+      return if case .flag(let flag) = value { flag ? 1 : 0 } else { value.number }
+    }
     return .rowNumber(program.rowNumbers.count - 1)
   }
 }
