@@ -231,8 +231,9 @@ struct QueryBuilding {
     case "data": return nil
     case "now": return SystemClock.seconds
     default:
-      guard let seconds = TimeReader.seconds(text.text) else { throw .notATime(text, words: "data, now") }
-      return seconds
+      guard let (period, isLocal) = TimeReader.period(text.text) else { throw .notATime(text, words: "data, now") }
+      guard isLocal, let zone = try fixedZone() else { return period.start }
+      return BoardTime.instant(of: period.start, in: zone)
     }
   }
 }

@@ -89,11 +89,6 @@ extension RowQuery {
 
 /// A parser of times in the forms that filters accept.
 package enum TimeReader {
-  /// Returns the first instant of a time given whole or in part, in seconds since 1970; `nil` if the text is no time.
-  package static func seconds(_ text: String) -> Int? {
-    period(text)?.period.start
-  }
-
   /// Returns the period that a text names, and whether it is local; `nil` if the text is no time.
   ///
   /// The period is half-open and in seconds since 1970. A text without a zone is local: its bounds are what a local

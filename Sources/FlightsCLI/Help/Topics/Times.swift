@@ -26,6 +26,8 @@ extension HelpTopic {
                          clock of this computer.
       --at now           The clock of this computer.
       --at 2022-01-26T18:00Z
+                         That instant. Without an offset the time is in the zone
+                         of '--tz', or else in UTC.
 
     PRINTING A TIME
       --tz airport       The zone of the airport where it happens. The default.
