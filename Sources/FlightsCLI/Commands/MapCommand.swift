@@ -12,8 +12,13 @@ extension Run {
     let map = query.rows(in: store).map()
     let fit = invocation.look.fit
     let display = look.display(usualYear: usualYear(store, clock: query.clock))
+    let drawing = invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil)
+    // The other drawings say it below the map.
+    if drawing == .geojson || drawing == .svg, map.missing > 0, invocation.verbosity != .quiet {
+      console.report("flights: \(map.missing) of \(map.selection.count) flights not drawn: coordinates unknown")
+    }
     try target.write { output in
-      switch invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil) {
+      switch drawing {
       case .geojson:
         var json = GeoJSONMap(map)
         try json.write(to: output)

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// `flights map`: what a drawing leaves out.
+@Suite struct MapTests {
+  @Test(arguments: ["geojson", "svg"])
+  func aDrawingWithoutALegendSaysWhatItLeavesOut(format: String) {
+    let line = "map --data Fixtures/Day --format \(format)"
+    let outcome = run(line)
+    #expect(outcome.status == .success && !outcome.output.isEmpty)
+    #expect(outcome.error == "flights: 9 of 304 flights not drawn: coordinates unknown\n")
+    #expect(run(line + " --quiet").error.isEmpty)
+    #expect(run(line + " --dest KDEN --origin KORD").error.isEmpty)
+  }
+
+  @Test(arguments: ["html", "table"]) func aLegendSaysItItself(format: String) {
+    let outcome = run("map --data Fixtures/Day --format \(format) --color never")
+    #expect(outcome.error.isEmpty && outcome.output.contains("9 not drawn: coordinates unknown"))
+  }
+}
