@@ -64,6 +64,18 @@ struct MistakeTests {
       "list --where", "departure > 18:00", marks: "18:00",
       "a time cannot be compared with a duration; did you mean 'departure.hour'?"),
     Mistake(
+      "list --where", "departure.local > now - 2h", marks: "now - 2h",
+      "'departure.local' compares with a time without an offset; found 'now - 2h'"),
+    Mistake(
+      "list --where", "departure.date = 2026-03-14T00:00Z", marks: "2026-03-14T00:00Z",
+      "'departure.date' compares with a time without an offset; found '2026-03-14T00:00Z'"),
+    Mistake(
+      "list --where", "departure.local < departure", marks: "departure",
+      "a local time cannot be compared with a time"),
+    Mistake(
+      "list --where", "departure.date = today", marks: "today",
+      "'today' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+    Mistake(
       "list --where", "departure.hour = 6pm", marks: "6pm",
       "'departure.hour' compares with a number; found '6pm'; did you mean '18'?"),
     Mistake(

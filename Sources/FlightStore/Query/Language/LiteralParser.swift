@@ -62,7 +62,7 @@ struct LiteralParser {
       return .number(number.value, nil)
     case .number(let unit?): return try figure(&scanner, in: unit.dimension)
     case .time: return try time(&scanner)
-    case .part(let part): return try part.isTime ? time(&scanner) : self.part(part, from: &scanner)
+    case .part(let part): return try part.isTime ? localTime(&scanner) : self.part(part, from: &scanner)
     case .bareNumber, .null: return try anything(&scanner)
     }
   }
@@ -228,8 +228,17 @@ struct LiteralParser {
     if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
       return figure
     }
-    let meant = ["yesterday": "now - 24h", "today": "now", "tomorrow": "now + 24h"][piece.text.lowercased()]
+    var meant = ["yesterday": "now - 24h", "today": "now", "tomorrow": "now + 24h"][piece.text.lowercased()]
+    if case .part = type.kind { meant = nil }
     throw FilterError(.notATime, in: scanner.text, at: piece.range, suggestion: meant)
+  }
+
+  /// Reads a time without an offset, which is what local clocks show.
+  private func localTime(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+    let start = scanner.index
+    let literal = try time(&scanner)
+    guard case .time(let time) = literal, !time.isLocal else { return literal }
+    throw unsuitable("a time without an offset", at: start..<scanner.index, in: scanner)
   }
 
   /// Reads the rest of `now - 2h`; anything but a duration is left to arithmetic.

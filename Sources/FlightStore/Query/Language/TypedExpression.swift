@@ -65,8 +65,10 @@ struct TypedExpression {
       return self
     case (.part(let own), .part(let part)) where own.isTime == part.isTime: return self
     case (.part(let own), .bareNumber) where !own.isTime, (.part(let own), .number(nil)) where !own.isTime: return self
-    case (.time, .part(let part)) where part.isTime: return self
-    case (.part(let own), .time) where own.isTime: return self
+    case (.time, .part(let part)) where part.isTime:
+      // An instant is no local time, but a time without an offset is what a local clock shows.
+      if case .literal(.time(let time)) = value, time.isLocal { return self }
+      return nil
     case (.bareNumber, .number(let unit?)):
       guard let shown = other.shownUnit else { return self }
       return TypedExpression(value, of: ExpressionType(.number(shown))).like(ExpressionType(.number(unit)))
