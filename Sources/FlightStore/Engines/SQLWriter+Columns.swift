@@ -19,11 +19,9 @@ extension SQLWriter {
     case .time:
       let seconds = try writer.writable(try writer.number(.field(FieldPath(field))))
       return times == .texts ? dialect.timeText(seconds) : dialect.timestamp(seconds)
-    case .toMany, .raw: return dialect.whole(try writer.number(.field(FieldPath(field))))
-    case .count:
+    case .toMany, .count, .raw:
       let value = try writer.number(.field(FieldPath(field)))
-      if case .formula(.number) = field.source { return dialect.rounded(value) }
-      return dialect.whole(value)
+      return field.hasWholeValues ? dialect.whole(value) : dialect.rounded(value)
     case .figure(let figure, let stored):
       let value = try writer.number(.field(FieldPath(field)))
       if figure == .angle { return value }
@@ -56,6 +54,28 @@ extension SQLWriter {
     case .text, .code, .list, .toOne: return try writer.text(of: field)
     case .flag: return try writer.flag(of: field)
     case .count, .time, .figure, .raw, .toMany: return try writer.number(.field(FieldPath(field)))
+    }
+  }
+}
+
+extension Field {
+  /// Whether no value of a number without a choice of units has a fraction.
+  fileprivate var hasWholeValues: Bool {
+    if case .related(.measure(let measure)) = source { return measure.isWhole }
+    return isWhole || shape == .whole
+  }
+}
+
+extension Measure {
+  /// Whether no value has a fraction in the unit of the operand.
+  fileprivate var isWhole: Bool {
+    switch (function, operand) {
+    case (.count, _), (.distinct, _): return true
+    case (.sum, .value(let value)), (.min, .value(let value)), (.max, .value(let value)):
+      if case .field(let path) = value, path.field.isWhole { return true }
+      if case .part? = try? TypedExpression(value).type.kind { return true }
+      return false
+    case (.sum, _), (.min, _), (.max, _), (.share, _), (.mean, _), (.median, _), (.percentile, _): return false
     }
   }
 }

@@ -57,6 +57,38 @@ struct FlightStoreSQLTests {
     #expect(statement.contains("round(quantile_cont(") == isRounded, "\(statement)")
   }
 
+  /// A calculated value of whole numbers can have a fraction.
+  @Test(
+    arguments: [
+      ("route_distance", true), ("seats_cabin_business", true), ("onward", true), ("departure.hour", true),
+      ("(route_distance - 1.5)", false), ("filed_ete / 2", false), ("distance / route_distance", false),
+    ], SQLDialect.allCases)
+  func fractionsOfNumbersAreKept(_ field: (value: String, isWhole: Bool), dialect: SQLDialect) throws {
+    let fields = try FieldList.parse("\(field.value) as a", of: .flights)
+    let statement = try SQLStatement(RowQuery(.flights), showing: fields, dialect: dialect.words).text
+    let column = try #require(Self.column("a", of: statement, dialect))
+    #expect(column.contains("round(") != field.isWhole, "\(column)")
+  }
+
+  @Test(
+    arguments: [
+      ("count", true), ("distinct(airline)", true), ("sum(route_distance)", true), ("max(filed_altitude)", true),
+      ("min(departure.hour)", true), ("sum(departure.hour)", true), ("mean(departure.hour)", false),
+      ("median(filed_ete)", false), ("p90(seats_cabin_coach)", false), ("mean(route_distance)", false),
+      ("sum(route_distance - 1.5)", false),
+    ], SQLDialect.allCases)
+  func fractionsOfMeasuresAreKept(_ measure: (text: String, isWhole: Bool), dialect: SQLDialect) throws {
+    let question = try GroupQuery(by: "phase", showing: measure.text + " as a")
+    let statement = try FlightStore.sql(for: question, dialect: dialect)
+    let column = try #require(Self.column("a", of: statement, dialect))
+    #expect(column.contains("round(") != measure.isWhole, "\(column)")
+  }
+
+  /// Returns the line of a statement with a named column.
+  private static func column(_ name: String, of statement: String, _ dialect: SQLDialect) -> Substring? {
+    statement.split(separator: "\n").first { $0.hasSuffix(" AS " + dialect.words.name(name)) }
+  }
+
   @Test func whatCannotBeSaidIsNamed() throws {
     func fault(_ descriptor: FetchDescriptor<Flight>) -> String? {
       do throws(SQLError) {
