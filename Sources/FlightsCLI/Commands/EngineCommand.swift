@@ -47,9 +47,11 @@ extension Run {
   func store(for query: RowQuery, showing fields: [FieldPath]?, from engine: Engine) throws(Failure) -> FlightStore {
     var query = query
     (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
+    // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
+    let whole = query.entity == .flights ? [] : FieldPath.plain(query.entity)
     let question = try convertingErrors { () throws(SQLError) in
       try EngineQuestion(
-        query, showing: fields.map { $0 + query.queriedPaths } ?? [], requestsClock: query.entity == .flights,
+        query, showing: fields.map { $0 + query.queriedPaths } ?? whole, requestsClock: query.entity == .flights,
         isProjected: fields != nil, dialect: engine.dialect)
     }
     let (answer, report) = try engine.rows(question)

@@ -40,4 +40,16 @@ struct EngineCommandTests {
     #expect(run("search San --sql duckdb").error == note)
     #expect(run("search San --sql duckdb --quiet").error == "" && run("search airports San --sql duckdb").error == "")
   }
+
+  /// The whole record of an airport or airline has its number of flights, which an engine counts.
+  @Test(arguments: [
+    ("airports", "KDEN", #"85,78\t{"airport_code":"KDEN","name":"Denver"}"#, #""departures.count":85,"#),
+    ("airlines", "UAL", #"55\t{"icao":"UAL","name":"United"}"#, #""flights.count":55"#),
+  ])
+  func aSearchForWholeRecordsTakesCounts(_ kind: String, _ code: String, _ line: String, _ counts: String) throws {
+    let folder = try TemporaryFolder()
+    let engine = try folder.file("engine.sh", "cat > /dev/null\nprintf '\(line)\\nend of answer\\n'\n")
+    let outcome = run("search \(kind) \(code) --format ndjson --engine 'sh \(engine) duckdb' --over records")
+    #expect(outcome.error == "" && outcome.output.contains(counts), "\(outcome)")
+  }
 }
