@@ -140,7 +140,9 @@ struct SQLGroups {
       name = writer.dialect.name(path.machineName(units))
       shown = rows.group(by: try writer.shown(path, in: units))
       identity = rows.group(by: try writer.identity(path))
-      order = writer.order(by: "g.\(identity)", of: path)
+      let ordered = rows.group(by: try writer.orderedValue(path))
+      // Different values can be ordered alike.
+      order = writer.order(by: "g.\(ordered)", of: path) + (ordered == identity ? [] : ["g.\(identity)"])
     }
   }
 

@@ -38,7 +38,13 @@ extension SQLWriter {
   }
 
   /// Returns the sort keys for a field: texts by their letters without case and accents, then by their bytes.
-  func order(by path: FieldPath) throws(SQLError) -> [String] { order(by: try identity(path), of: path) }
+  func order(by path: FieldPath) throws(SQLError) -> [String] { order(by: try orderedValue(path), of: path) }
+
+  /// Returns the value that a field is ordered by: the text of an inbound flight, else what identifies the value.
+  func orderedValue(_ path: FieldPath) throws(SQLError) -> String {
+    guard path.field.source == .related(.inbound) else { return try identity(path) }
+    return try following(path.steps).text(of: path.field)
+  }
 
   /// Returns the sort keys for a value of a field.
   func order(by value: String, of path: FieldPath) -> [String] { path.isText ? [folded(value), value] : [value] }
@@ -50,6 +56,8 @@ extension SQLWriter {
     if case .formula(let formula) = field.source {
       return try formula.number == nil ? writer.flag(of: field) : writer.number(.field(FieldPath(field)))
     }
+    // The ident of a flight is that of other days too.
+    if field.source == .related(.inbound) { return try writer.following([field]).flightKey }
     switch field.kind {
     case .text, .code, .list, .toOne: return try writer.text(of: field)
     case .flag: return try writer.flag(of: field)

@@ -89,6 +89,29 @@ struct FlightStoreSQLTests {
     statement.split(separator: "\n").first { $0.hasSuffix(" AS " + dialect.words.name(name)) }
   }
 
+  /// Flights with the same ident are different inbound flights, which are still printed and ordered by it.
+  @Test(arguments: SQLDialect.allCases)
+  func inboundFlightsAreToldApart(dialect: SQLDialect) throws {
+    let name = dialect.words.name
+    let ident = "f_inbound.\(name("ident"))"
+    let key = "coalesce(f_inbound.\(name("destination")), '')"
+    let fields = try FieldList.parse("inbound", of: .flights)
+    var query = RowQuery(.flights)
+    query.sort = fields.map { SortKey($0) }
+    let sorted = try SQLStatement(query, showing: fields, dialect: dialect.words).text
+    #expect(sorted.contains("\(ident) AS \(name("inbound"))"), "\(sorted)")
+    #expect(sorted.contains("ORDER BY \(dialect.words.folded(ident)) ASC NULLS LAST, \(ident) ASC"), "\(sorted)")
+
+    (query.sort, query.distinct) = ([], fields.first)
+    let distinct = try SQLStatement(query, showing: fields, dialect: dialect.words).text
+    #expect(distinct.contains(key) && !distinct.contains("\(ident) AS distinct_value"), "\(distinct)")
+    for (keys, measures) in [("inbound", "count"), ("phase", "distinct(inbound)")] {
+      let question = try GroupQuery(by: keys, showing: measures)
+      let groups = try FlightStore.sql(for: question, dialect: dialect)
+      #expect(groups.contains(key), "\(groups)")
+    }
+  }
+
   @Test func whatCannotBeSaidIsNamed() throws {
     func fault(_ descriptor: FetchDescriptor<Flight>) -> String? {
       do throws(SQLError) {
