@@ -20,6 +20,7 @@ extension SQLWriter {
       if part.isTime { return part == .date ? dialect.dayText(number) : localText(number) }
       let names = part.names.enumerated().map { "WHEN \($0.offset + 1) THEN \(dialect.text($0.element))" }
       return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
+    case .related(.measure(let measure)): throw unsupported("\(measure)")
     case .custom, .formula, .inverse, .related: throw unsupported(field.name)
     }
   }
