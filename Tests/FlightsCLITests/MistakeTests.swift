@@ -43,6 +43,12 @@ struct MistakeTests {
       "list --where", "distance > 5 kg", marks: "kg",
       "'distance' needs one of km, m, mi, nmi, ft, FL; found 'kg'"),
     Mistake(
+      "list --where", "900lightyears < distance", marks: "lightyears",
+      "no unit 'lightyears'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg"),
+    Mistake(
+      "list --fields", "distance / 1furlong as f", marks: "furlong",
+      "no unit 'furlong'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg"),
+    Mistake(
       "list --where", "distance > 5 h", marks: "h",
       "'distance' needs one of km, m, mi, nmi, ft, FL; found 'h'"),
     Mistake(

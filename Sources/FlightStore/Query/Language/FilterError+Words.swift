@@ -32,6 +32,8 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "'\(field)' cannot be compared by '\(sign)'; use one of \(candidates.joined(separator: " "))"
     case .unsuitableLiteral(let field, let expected):
       return "'\(field)' compares with \(expected); found '\(part)'" + hint
+    case .unknownUnit(let names):
+      return "no unit '\(part)'; the units are \(MessageForm.enumeration(names, joinedBy: "and"))" + hint
     case .unsuitableUnit(let field, let candidates):
       return "'\(field)' needs one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
     case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h" + hint

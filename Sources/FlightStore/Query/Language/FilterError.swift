@@ -24,6 +24,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case unsuitableOperator(String, field: String, candidates: [String])
     /// The field takes another kind of literal.
     case unsuitableLiteral(field: String, expected: String)
+    /// There is no such unit; the units that exist.
+    case unknownUnit([String])
     /// There is no such unit, or it does not measure what the field does.
     case unsuitableUnit(field: String, candidates: [String])
     /// A text does not have the form of a time.

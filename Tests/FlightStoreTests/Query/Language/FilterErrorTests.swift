@@ -23,6 +23,7 @@ import Testing
   }
 
   private static let lengths = ["km", "m", "mi", "nmi", "ft", "FL"]
+  private static let units = FilterError.Reason.unknownUnit(FigureUnit.allCases.map(\.rawValue))
   private static let phases = ["scheduled", "taxiing", "enroute", "landed", "arrived", "diverted", "cancelled"]
   private static let ordered = ["=", "!=", "<", "<=", ">", ">="]
   private static let afterCondition = FilterError.Reason.unexpected(expected: "'and', 'or' or the end")
@@ -64,6 +65,15 @@ import Testing
     Fault("altitude > 5 kg", .unsuitableUnit(field: "altitude", candidates: lengths), "kg", at: 13),
     Fault("altitude > 5kilo", .unsuitableUnit(field: "altitude", candidates: lengths), "kilo", at: 12),
     Fault("distance > 5 h", .unsuitableUnit(field: "distance", candidates: lengths), "h", at: 13),
+    Fault("5kg < distance", units, "kg", at: 1),
+    Fault("900lightyears < distance", units, "lightyears", at: 3),
+    Fault("distance / 5kilo > 100", units, "kilo", at: 12),
+    Fault("duration * 5kmm > 100 km", units, "kmm", at: 12, suggesting: "km"),
+    Fault("max(5kg, distance) > 100", units, "kg", at: 5),
+    Fault("duration / 2days > 1", units, "days", at: 12),
+    Fault("5Y123 = ident", units, "Y123", at: 1),
+    Fault("departure = 2022-03-13Z", .notATime, "2022-03-13Z", at: 12),
+    Fault("departure > 2026-03-14T24:00Z", .notATime, "2026-03-14T24:00Z", at: 12),
     Fault("altitude > high", .unsuitableLiteral(field: "altitude", expected: "a number"), "high", at: 11),
     Fault("altitude > '5 kg'", .unsuitableUnit(field: "altitude", candidates: lengths), "'5 kg'", at: 11),
     Fault("altitude > ''", .endOfExpression(expected: "a value"), "''", at: 11),
