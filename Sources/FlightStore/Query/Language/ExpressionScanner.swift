@@ -178,12 +178,12 @@ struct ExpressionScanner {
   /// Whether the next sign makes another operator of the one before it, as in `>>` and `=~`.
   var continuesOperator: Bool { index < bytes.count && "=!<>~^&|".utf8.contains(bytes[index]) }
 
-  /// Whether the next word can be a unit: it begins with a letter, `%` or `°`, and is not `and`, `or` or `not`.
+  /// Whether the next word can be a unit: it begins with a letter, `%` or `°`, and is not a keyword that follows values.
   var isAtUnit: Bool {
     guard index < bytes.count else { return false }
     let byte = bytes[index]
     guard byte >= 0x80 || byte == UInt8(ascii: "%") || (byte | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
-    return !["and", "or", "not"].contains(text(here).lowercased())
+    return !Self.keywords.contains(text(here).lowercased())
   }
 
   /// Returns a part of the expression.
@@ -303,6 +303,10 @@ struct ExpressionScanner {
   private static let connectives = ["&&": "and", "&": "and", "||": "or", "|": "or"]
   private static let comparisons = [
     "=>": ">=", "=<": "<=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
+  ]
+
+  private static let keywords: Set<String> = [
+    "and", "or", "not", "is", "in", "between", "like", "as", "asc", "ascending", "desc", "descending",
   ]
 
   private static func endsWord(_ byte: UInt8) -> Bool {

@@ -175,6 +175,15 @@ import Testing
     #expect(throws: FilterError.self) { try FieldList.parse("-ident", of: .flights) }
   }
 
+  @Test func keywordsFollowANumberWithoutUnit() throws {
+    let fields = try FieldList.parse("distance - 100 as x, distance + 5 AS y", of: .flights)
+    #expect(fields.map(\.name) == ["x", "y"])
+    let keys = try SortKey.parse("distance - 100 desc, distance - 5 asc, speed + 1 descending", of: .flights)
+    #expect(keys.map(\.isDescending) == [true, false, true])
+    let error = try #require(throws: FilterError.self) { try Filter<Flight>("distance - 5 like 'x'") }
+    #expect(error.part == "like")
+  }
+
   // MARK: Hostile input
 
   private func survives(_ text: String) -> Bool {
