@@ -29,7 +29,7 @@ struct ExpressionScanner {
   /// The rest of the word at the current position, for error messages.
   var here: Range<Int> {
     var end = index
-    while end < bytes.count, !Self.endsWord(bytes[end]) { end += 1 }
+    while !endsWord(at: end) { end += 1 }
     return index..<max(end, min(index + 1, bytes.count))
   }
 
@@ -99,7 +99,7 @@ struct ExpressionScanner {
   var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
 
   /// Whether a word ends at the current position.
-  var isAtWordEnd: Bool { index == bytes.count || Self.endsWord(bytes[index]) }
+  var isAtWordEnd: Bool { endsWord(at: index) }
 
   /// Whether the next sign opens parentheses around a value, followed by something that only follows values.
   var isAtValueInParentheses: Bool {
@@ -215,23 +215,25 @@ struct ExpressionScanner {
     throw FilterError(.unclosedQuote, in: text, at: start..<(start + 1))
   }
 
-  /// Takes a literal without quotes: everything up to the next space, comma or parenthesis.
-  mutating func takeWord() -> Piece? {
+  /// Takes a literal without quotes: everything up to the next space, comma, parenthesis, `<`, `>`, `&&` or `||`.
+  ///
+  /// Only a text may contain `=` and `!`.
+  mutating func takeWord(isText: Bool = true) -> Piece? {
     skipSpace()
     let start = index
-    while index < bytes.count, !Self.endsWord(bytes[index]) { index += 1 }
+    while isText ? !endsWord(at: index) : !endsNumberWord(at: index) { index += 1 }
     return index > start ? piece(start..<index) : nil
   }
 
   /// Takes a number with an attached unit, or a unit.
   ///
-  /// It ends at the next space, comma, parenthesis or arithmetic sign, except for the sign of an exponent and the slash
+  /// It ends at the next space, comma, parenthesis, operator or arithmetic sign, except for the sign of an exponent and the slash
   /// in `km/h`.
   mutating func takeNumberWord() -> Piece? {
     skipSpace()
     let start = index
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
-    while index < bytes.count, !Self.endsWord(bytes[index]) {
+    while !endsNumberWord(at: index) {
       let byte = bytes[index]
       let before = index > start ? bytes[index - 1] | 0x20 : 0
       let isExponent =
@@ -309,8 +311,21 @@ struct ExpressionScanner {
     "and", "or", "not", "is", "in", "between", "like", "as", "asc", "ascending", "desc", "descending",
   ]
 
-  private static func endsWord(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")
+  /// Returns whether a word ends before a position: at its end, or at a sign that is no part of a word.
+  private func endsWord(at place: Int) -> Bool {
+    guard place < bytes.count else { return true }
+    switch bytes[place] {
+    case 0...0x20, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return true
+    // A word may contain a single one, as in `AT&T`.
+    case UInt8(ascii: "&"), UInt8(ascii: "|"): return place + 1 < bytes.count && bytes[place + 1] == bytes[place]
+    default: return false
+    }
+  }
+
+  /// Returns whether a number or a time ends before a position.
+  private func endsNumberWord(at place: Int) -> Bool {
+    endsWord(at: place) || bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: "!")
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {

@@ -230,7 +230,7 @@ struct LiteralParser {
   private func time(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let start = scanner.index
     if scanner.takeNow() { return .time(.now(offset: try offset(&scanner))) }
-    let piece = try word(&scanner)
+    guard let piece = scanner.takeWord(isText: false) else { throw scanner.unexpected("a value") }
     if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
     scanner.back(to: start)
     // A duration may be beside a time, and `now-2h` is not a single word.
@@ -280,7 +280,8 @@ struct LiteralParser {
   /// Reads a literal whose form alone determines its type.
   private func anything(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let start = scanner.index
-    if let word = scanner.takeWord(), let time = TimeLiteral(parsing: word.text), word.text.utf8.count > 4 {
+    if let word = scanner.takeWord(isText: false), let time = TimeLiteral(parsing: word.text), word.text.utf8.count > 4
+    {
       return .time(time)
     }
     scanner.back(to: start)

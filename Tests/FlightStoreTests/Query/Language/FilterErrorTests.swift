@@ -60,6 +60,10 @@ import Testing
     Fault("aircraft =~ A3*", .unknownOperator, "=~", at: 9, suggesting: "~"),
     Fault("aircraft % 5", .unknownOperator, "%", at: 9),
     Fault("a && b", .unknownField(.flights), "a", at: 0),
+    Fault("ident=UAL5>6", afterCondition, ">", at: 10),
+    Fault(
+      "phase=arived&&enroute", .notOneOf(field: "phase", candidates: phases), "arived", at: 6, suggesting: "arrived"),
+    Fault("distance > 5kg&&enroute", .unsuitableUnit(field: "distance", candidates: lengths), "kg", at: 12),
     Fault("distance >", .endOfExpression(expected: "a value"), "", at: 10),
     Fault("distance > )", .unexpected(expected: "a value"), ")", at: 11),
     Fault("altitude > 5 kg", .unsuitableUnit(field: "altitude", candidates: lengths), "kg", at: 13),
