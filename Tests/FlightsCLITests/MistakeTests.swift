@@ -219,6 +219,9 @@ struct MistakeTests {
       "list --where", "roun(distance) > 5", marks: "roun",
       "no function 'roun'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),
     Mistake(
+      "list --where", "coalesce(gate_origin, terminal_origin) is null", marks: "gate_origin",
+      "'coalesce' takes numbers and times, not a text"),
+    Mistake(
       "stats --by airline --show", "medain(distance)", marks: "medain",
       "no function 'medain'; the functions are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce; did you mean 'median'?"
     ),

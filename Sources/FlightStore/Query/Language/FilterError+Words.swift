@@ -45,6 +45,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .unsuitableMeasure(let name, let type):
       let others = ["a condition", "true or false"].contains(type) ? "count or share" : "count or distinct"
       return "no '\(name)' of \(type); use \(others)"
+    case .unsuitableArgument(let name, let type): return "'\(name)' takes numbers and times, not \(type)"
     case .measureOfRows(let name):
       return "'\(name)' measures a group of flights, not a single one"
     case .notOfGroups(let field):

@@ -38,6 +38,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case notAColumn
     /// The named measure does not apply to values of a type.
     case unsuitableMeasure(String, of: String)
+    /// The named function does not apply to values of a type.
+    case unsuitableArgument(String, of: String)
     /// A measure is used where each row is tested alone.
     case measureOfRows(String)
     /// A group has only its keys and measures as values.

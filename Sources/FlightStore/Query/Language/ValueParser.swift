@@ -295,6 +295,9 @@ struct ValueParser {
       throw FilterError(
         .unexpected(expected: function.expectation), in: scanner.text, at: name.range)
     }
+    if let text = arguments.first(where: \.type.isText) {
+      throw FilterError(.unsuitableArgument(name.text, of: text.type.words), in: scanner.text, at: text.range)
+    }
     let values = arguments.map(\.expression)
     let expression = function.function.map { Expression.function($0, values) } ?? .firstKnown(values)
     do throws(TypedExpression.Mismatch) {

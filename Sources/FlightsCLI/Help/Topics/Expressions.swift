@@ -27,10 +27,11 @@ extension HelpTopic {
 
       + - * / and ( ) know units: a length divided by a duration is a speed, and one
       time minus another is a duration. The functions are min, max, abs, round and
-      coalesce, which is the first known value. After a dot, a time has the parts
-      year, month, day, week, weekday, hour, minute, date and local, in the zone of
-      the airport: departure.weekday = Friday; see 'flights help times'. Next to a
-      text, a word that is spelled like a field is the field; quotes make it a text.
+      coalesce, which is the first known value; they take numbers and times, not
+      texts. After a dot, a time has the parts year, month, day, week, weekday,
+      hour, minute, date and local, in the zone of the airport:
+      departure.weekday = Friday; see 'flights help times'. Next to a text, a word
+      that is spelled like a field is the field; quotes make it a text.
       The same values can be columns, sort keys and groups:
 
         flights list --fields 'ident, speed - average_speed as slack'

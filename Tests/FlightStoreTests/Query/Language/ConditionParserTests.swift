@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlightStore
@@ -135,6 +136,17 @@ import Testing
     let condition = try ConditionParser.parse(test.text, of: .flights)
     #expect(condition.description == test.printed)
     #expect(try ConditionParser.parse(condition.description, of: .flights) == condition)
+  }
+
+  /// The conditions in the last column of the table of the grammar.
+  @Test(arguments: [
+    "condition", "conjunction", "term", "comparison", "function", "part of a time",
+  ]) func readsTheExampleOfTheArticle(_ row: String) throws {
+    let article = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc/Expressions.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| \(row) |") })
+    let example = try #require(line.firstMatch(of: /\| `([^`]+)` \|$/)).output.1
+    #expect(throws: Never.self) { try Filter<Flight>(String(example)) }
   }
 
   struct TimeCase: Sendable, CustomTestStringConvertible {

@@ -78,6 +78,11 @@ import Testing
     Fault("5Y123 = ident", units, "Y123", at: 1),
     Fault("departure = 2022-03-13Z", .notATime, "2022-03-13Z", at: 12),
     Fault("departure > 2026-03-14T24:00Z", .notATime, "2026-03-14T24:00Z", at: 12),
+    Fault(
+      "coalesce(gate_origin, terminal_origin) is null", .unsuitableArgument("coalesce", of: "a text"), "gate_origin",
+      at: 9),
+    Fault("max(1 km, airline) > 5", .unsuitableArgument("max", of: "an airline"), "airline", at: 10),
+    Fault("abs(codeshares) > 5", .unsuitableArgument("abs", of: "a list"), "codeshares", at: 4),
     Fault("altitude > high", .unsuitableLiteral(field: "altitude", expected: "a number"), "high", at: 11),
     Fault("altitude > '5 kg'", .unsuitableUnit(field: "altitude", candidates: lengths), "'5 kg'", at: 11),
     Fault("altitude > ''", .endOfExpression(expected: "a value"), "''", at: 11),
