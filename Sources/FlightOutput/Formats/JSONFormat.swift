@@ -21,8 +21,10 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   }
 
   package mutating func begin(_ names: [String]) {
-    self.names = names
-    keys = names.map { texts.keepMember($0) }
+    // Readers keep only one of two members with the same key.
+    var unique = UniqueNames(ignoringCase: false)
+    self.names = names.map { unique.take($0) }
+    keys = self.names.map { texts.keepMember($0) }
     frame.begin(&bytes)
   }
 

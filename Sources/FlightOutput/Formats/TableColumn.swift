@@ -16,19 +16,14 @@ package struct TableColumn: Sendable {
 
   /// Returns the columns of the values at the ends of `paths`, under unique names.
   package static func columns(_ paths: [FieldPath], units: UnitPreferences) -> [TableColumn] {
-    var taken: Set<String> = []
+    // Engines that ignore case would otherwise see two columns of the same name.
+    var names = UniqueNames(ignoringCase: true)
     return paths.map { path in
-      let name = plainName(path.machineName(units))
-      var (free, number) = (name, 1)
-      // Engines that ignore case would otherwise see two columns of the same name.
-      while !taken.insert(free.lowercased()).inserted {
-        number += 1
-        free = "\(name)_\(number)"
-      }
+      let name = names.take(plainName(path.machineName(units)))
       let figure = path.unit ?? path.field.figureClass.map { units.unit(for: $0) } ?? path.field.storedUnit
       let unit = figure.map { ", in \($0.suffix)" } ?? ""
       return TableColumn(
-        free, shape: path.field.shape, comment: path.steps.map { $0.name + ": " }.joined() + path.field.help + unit)
+        name, shape: path.field.shape, comment: path.steps.map { $0.name + ": " }.joined() + path.field.help + unit)
     }
   }
 
