@@ -51,8 +51,11 @@ struct RecordPlan {
         link += 1
       }
     }
+    let kept = entity == .flights ? stored.map(\.key) : selection.members(of: entity).map(\.key)
+    var names = UniqueNames(ignoringCase: false, besides: kept)
     for (path, index) in zip(paths, (attributes.count + links.count)...) {
-      members.append(.value(column(path.machineName(units), index: index, form: ValueForm(path, units: units))))
+      members.append(
+        .value(column(names.take(path.machineName(units)), index: index, form: ValueForm(path, units: units))))
     }
   }
 
@@ -82,6 +85,12 @@ extension RecordMember {
     case .attribute(let key, _): fields.contains { $0.isMember(key) }
     case .airport(_, let path), .airline(_, let path): fields.contains(path)
     case .group: false
+    }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .attribute(let key, _), .group(let key, _), .airport(let key, _), .airline(let key, _): key
     }
   }
 

@@ -71,6 +71,25 @@ struct RecordFormatTests {
     }
   }
 
+  /// A member that is added under the key of another does not hide it from readers.
+  @Test(arguments: [
+    (EntityKind.flights, "ident, distance_km, origin", ["ident_2", "distance_km_2", "origin_2"]),
+    (.airports, "city", ["city_2"]), (.airlines, "name", ["name_2"]),
+  ])
+  func addedMembersHaveKeysOfTheirOwn(_ entity: EntityKind, _ fields: String, _ keys: [String]) throws {
+    let store = try store("Day")
+    let choice = FieldChoice.change(added: try FieldList.parse(fields, of: entity), removed: [])
+    let text = try written { output in
+      try RecordFormat(
+        [RowQuery(entity).rows(in: store)], choice: choice, lines: true, units: UnitPreferences()
+      ).write(to: output)
+    }
+    for line in text.split(separator: "\n") {
+      #expect(keys.allSatisfy { line.contains("\"\($0)\":") })
+    }
+    #expect(try FlightStore(parsing: text.utf8).flights.count == (entity == .flights ? store.flights.count : 0))
+  }
+
   /// The flights of a pipe carry their airports and airlines.
   @Test func flightsBringAlongWhatTheyLeadTo() throws {
     let first = try store("Day")
