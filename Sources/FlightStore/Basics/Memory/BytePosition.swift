@@ -5,36 +5,37 @@
 @safe struct BytePosition: Comparable, BitwiseCopyable {
   let address: UnsafePointer<UInt8>
 
-  @inline(__always)
+  @_transparent
   init(_ address: UnsafePointer<UInt8>) { unsafe self.address = address }
 
   /// The byte at the position.
-  @inline(__always)
+  @_transparent
   var pointee: UInt8 { unsafe address.pointee }
 
   /// The byte at an offset from the position.
-  @inline(__always)
-  subscript(offset: Int) -> UInt8 { unsafe address[offset] }
+  subscript(offset: Int) -> UInt8 {
+    @_transparent get { unsafe address[offset] }
+  }
 
   /// Loads the bytes from the position on as a value, which need not be aligned.
-  @inline(__always)
+  @_transparent
   func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
     unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
   }
 
-  @inline(__always)
+  @_transparent
   static func + (position: Self, offset: Int) -> Self { unsafe Self(position.address + offset) }
-  @inline(__always)
+  @_transparent
   static func - (position: Self, offset: Int) -> Self { unsafe Self(position.address - offset) }
   /// Returns the number of bytes from one position to another.
-  @inline(__always)
+  @_transparent
   static func - (end: Self, start: Self) -> Int { unsafe end.address - start.address }
-  @inline(__always)
+  @_transparent
   static func += (position: inout Self, offset: Int) { position = position + offset }
-  @inline(__always)
+  @_transparent
   static func -= (position: inout Self, offset: Int) { position = position - offset }
-  @inline(__always)
+  @_transparent
   static func < (left: Self, right: Self) -> Bool { unsafe left.address < right.address }
-  @inline(__always)
+  @_transparent
   static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }
 }

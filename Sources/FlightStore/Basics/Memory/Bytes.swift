@@ -5,42 +5,58 @@
   /// The same bytes for functions that take a buffer.
   let buffer: UnsafeBufferPointer<UInt8>
 
-  @inline(__always)
+  @_transparent
   package init(_ buffer: UnsafeBufferPointer<UInt8>) { unsafe self.buffer = buffer }
 
-  @inline(__always)
+  @_transparent
   init(start: BytePosition?, count: Int) { unsafe buffer = UnsafeBufferPointer(start: start?.address, count: count) }
 
   /// Creates the bytes of a part of others, counted from its beginning.
-  @inline(__always)
+  @_transparent
   init(rebasing part: Slice<Bytes>) {
     unsafe buffer = UnsafeBufferPointer(rebasing: part.base.buffer[part.startIndex..<part.endIndex])
   }
 
   /// The position of the first byte; `nil` if there may be none.
-  @inline(__always)
+  @_transparent
   var start: BytePosition? { unsafe buffer.baseAddress.map { unsafe BytePosition($0) } }
 
-  @inline(__always)
+  @_transparent
   package var startIndex: Int { 0 }
-  @inline(__always)
+  @_transparent
   package var endIndex: Int { unsafe buffer.count }
-  @inline(__always)
-  package subscript(index: Int) -> UInt8 { unsafe buffer[index] }
+  // The collection's own operations: the general ones take most of the time of tests, which are not optimized.
+  @_transparent
+  package var count: Int { unsafe buffer.count }
+  @_transparent
+  package var isEmpty: Bool { count == 0 }
+  @_transparent
+  package func index(after index: Int) -> Int { index + 1 }
+  @_transparent
+  package func index(before index: Int) -> Int { index - 1 }
+  @_transparent
+  package func formIndex(after index: inout Int) { index += 1 }
+  @_transparent
+  package func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+  @_transparent
+  package func distance(from start: Int, to end: Int) -> Int { end - start }
+  package subscript(index: Int) -> UInt8 {
+    @_transparent get { unsafe buffer[index] }
+  }
 
-  @inline(__always)
+  @_transparent
   package func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? { unsafe try body(buffer) }
 
   /// Calls `body` with the bytes as a span.
-  @inline(__always)
+  @_transparent
   func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(buffer.span) }
 }
 
 extension Array<UInt8> {
   /// Calls `body` with the bytes of the array.
-  @inline(__always)
+  @_transparent
   func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe withUnsafeBufferPointer { buffer throws(Failure) in unsafe try body(Bytes(buffer)) }
   }

@@ -3,7 +3,7 @@
   private let elements: UnsafeBufferPointer<Element>
 
   /// Creates a list of elements that stay valid as long as the list is used.
-  @inline(__always)
+  @_transparent
   init(_ elements: UnsafeBufferPointer<Element>) { unsafe self.elements = elements }
 
   /// Creates a list of copies, whose memory must be freed with `deallocate`.
@@ -16,20 +16,37 @@
   /// Frees the memory of copies, which must be elements without references.
   func deallocate() { unsafe elements.deallocate() }
 
-  @inline(__always)
+  @_transparent
   var startIndex: Int { 0 }
-  @inline(__always)
+  @_transparent
   var endIndex: Int { unsafe elements.count }
-  @inline(__always)
-  subscript(index: Int) -> Element { unsafe elements[index] }
+  // The collection's own operations: the general ones take most of the time of tests, which are not optimized.
+  @_transparent
+  var count: Int { unsafe elements.count }
+  @_transparent
+  var isEmpty: Bool { count == 0 }
+  @_transparent
+  func index(after index: Int) -> Int { index + 1 }
+  @_transparent
+  func index(before index: Int) -> Int { index - 1 }
+  @_transparent
+  func formIndex(after index: inout Int) { index += 1 }
+  @_transparent
+  func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+  @_transparent
+  func distance(from start: Int, to end: Int) -> Int { end - start }
+  subscript(index: Int) -> Element {
+    @_transparent get { unsafe elements[index] }
+  }
   /// The elements of a range, counted from its beginning.
-  @inline(__always)
-  subscript(range: Range<Int>) -> UncountedArray { unsafe Self(UnsafeBufferPointer(rebasing: elements[range])) }
+  subscript(range: Range<Int>) -> UncountedArray {
+    @_transparent get { unsafe Self(UnsafeBufferPointer(rebasing: elements[range])) }
+  }
 }
 
 extension Array {
   /// Calls `body` with the elements of the array.
-  @inline(__always)
+  @_transparent
   func withUncounted<Result>(_ body: (UncountedArray<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { unsafe body(UncountedArray($0)) }
   }
@@ -37,7 +54,7 @@ extension Array {
 
 extension Span {
   /// Calls `body` with the elements of the span.
-  @inline(__always)
+  @_transparent
   func withUncounted<Result>(_ body: (UncountedArray<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { unsafe body(UncountedArray($0)) }
   }

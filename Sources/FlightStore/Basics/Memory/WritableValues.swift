@@ -4,7 +4,7 @@
 @safe struct WritableValues<Value: BitwiseCopyable>: BitwiseCopyable, Equatable {
   let address: UnsafeMutablePointer<Value>
 
-  @inline(__always)
+  @_transparent
   init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
   /// Creates values in memory of their own, which must be freed with `deallocate`.
@@ -15,32 +15,31 @@
 
   func deallocate() { unsafe address.deallocate() }
 
-  @inline(__always)
   subscript(index: Int) -> Value {
-    get { unsafe address[index] }
-    nonmutating _modify { yield unsafe &address[index] }
+    @_transparent get { unsafe address[index] }
+    @_transparent nonmutating _modify { yield unsafe &address[index] }
   }
 
   /// The first value.
-  @inline(__always)
+  @_transparent
   var first: Value {
     get { unsafe address.pointee }
     nonmutating _modify { yield unsafe &address.pointee }
   }
 
   /// Returns the values from an index on.
-  @inline(__always)
+  @_transparent
   static func + (values: Self, index: Int) -> Self { unsafe Self(values.address + index) }
-  @inline(__always)
+  @_transparent
   static func += (values: inout Self, index: Int) { values = values + index }
-  @inline(__always)
+  @_transparent
   static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }
   /// Returns the number of values from one to another of the same memory.
-  @inline(__always)
+  @_transparent
   static func - (end: Self, start: Self) -> Int { unsafe end.address - start.address }
 
   /// Calls `body` with room for values, which are not initialized.
-  @inline(__always)
+  @_transparent
   static func with<Result>(_ count: Int, _ body: (Self) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: max(1, count)) { buffer in
       // The capacity is not 0, so there is an address.
@@ -49,7 +48,7 @@
   }
 
   /// Calls `body` with the first values.
-  @inline(__always)
+  @_transparent
   func withSpan<Result>(_ count: Int, _ body: (Span<Value>) -> Result) -> Result {
     unsafe body(UnsafeBufferPointer(start: address, count: count).span)
   }

@@ -307,7 +307,7 @@ struct ExpressionScanner {
     "=>": ">=", "=<": "<=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
   ]
 
-  private static let keywords: Set<String> = [
+  private static let keywords = [
     "and", "or", "not", "is", "in", "between", "like", "as", "asc", "ascending", "desc", "descending",
   ]
 
