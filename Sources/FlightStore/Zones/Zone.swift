@@ -93,6 +93,12 @@ package struct Zone: Sendable {
   // The database has about 600 names.
   static let maximumKnown = 1024
 
+  /// Returns the instant at which the clock shows a local time, given as if in UTC.
+  package func instant(ofLocal seconds: Int) -> Int {
+    // The offset may change between the instant in UTC and the instant in the zone, so it is determined twice.
+    seconds - reading(at: seconds - reading(at: seconds).offset).offset
+  }
+
   /// Returns the reading of the clock at a time in seconds since 1970.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of transitions.

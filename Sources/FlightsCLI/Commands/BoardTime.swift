@@ -28,13 +28,7 @@ struct BoardTime {
     guard let (period, isLocal) = TimeReader.period(written) else { return nil }
     let instant = end(period)
     guard isLocal, let zone else { return instant }
-    return Self.instant(of: instant, in: zone)
-  }
-
-  /// Returns the instant of a local time, given as if in UTC.
-  static func instant(of local: Int, in zone: Zone) -> Int {
-    // The offset may change between the instant in UTC and the instant in the zone, so it is determined twice.
-    local - zone.reading(at: local - zone.reading(at: local).offset).offset
+    return zone.instant(ofLocal: instant)
   }
 
   /// Returns a time of day in the form of RFC 3339; `nil` if the text is not a time of day.

@@ -233,7 +233,7 @@ struct QueryBuilding {
     default:
       guard let (period, isLocal) = TimeReader.period(text.text) else { throw .notATime(text, words: "data, now") }
       guard isLocal, let zone = try fixedZone() else { return period.start }
-      return BoardTime.instant(of: period.start, in: zone)
+      return zone.instant(ofLocal: period.start)
     }
   }
 }

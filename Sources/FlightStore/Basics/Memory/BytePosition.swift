@@ -33,8 +33,6 @@
   @_transparent
   static func += (position: inout Self, offset: Int) { position = position + offset }
   @_transparent
-  static func -= (position: inout Self, offset: Int) { position = position - offset }
-  @_transparent
   static func < (left: Self, right: Self) -> Bool { unsafe left.address < right.address }
   @_transparent
   static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }

@@ -1,7 +1,7 @@
 /// Bytes in memory that is kept elsewhere: in a window, in a page of texts, in an array that is being read.
 ///
 /// A `Span` would guard that, but a parser cannot store or return one.
-@safe package struct Bytes: RandomAccessCollection, BitwiseCopyable {
+@safe package struct Bytes: UncountedCollection, BitwiseCopyable {
   /// The same bytes for functions that take a buffer.
   let buffer: UnsafeBufferPointer<UInt8>
 
@@ -22,24 +22,7 @@
   var start: BytePosition? { unsafe buffer.baseAddress.map { unsafe BytePosition($0) } }
 
   @_transparent
-  package var startIndex: Int { 0 }
-  @_transparent
   package var endIndex: Int { unsafe buffer.count }
-  // The collection's own operations: the general ones take most of the time of tests, which are not optimized.
-  @_transparent
-  package var count: Int { unsafe buffer.count }
-  @_transparent
-  package var isEmpty: Bool { count == 0 }
-  @_transparent
-  package func index(after index: Int) -> Int { index + 1 }
-  @_transparent
-  package func index(before index: Int) -> Int { index - 1 }
-  @_transparent
-  package func formIndex(after index: inout Int) { index += 1 }
-  @_transparent
-  package func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
-  @_transparent
-  package func distance(from start: Int, to end: Int) -> Int { end - start }
   package subscript(index: Int) -> UInt8 {
     @_transparent get { unsafe buffer[index] }
   }

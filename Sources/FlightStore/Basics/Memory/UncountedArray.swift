@@ -1,5 +1,5 @@
 /// Elements in memory that is kept elsewhere, so that copying the list and reading from it count no references.
-@safe struct UncountedArray<Element>: RandomAccessCollection, BitwiseCopyable {
+@safe struct UncountedArray<Element>: UncountedCollection, BitwiseCopyable {
   private let elements: UnsafeBufferPointer<Element>
 
   /// Creates a list of elements that stay valid as long as the list is used.
@@ -17,24 +17,7 @@
   func deallocate() { unsafe elements.deallocate() }
 
   @_transparent
-  var startIndex: Int { 0 }
-  @_transparent
   var endIndex: Int { unsafe elements.count }
-  // The collection's own operations: the general ones take most of the time of tests, which are not optimized.
-  @_transparent
-  var count: Int { unsafe elements.count }
-  @_transparent
-  var isEmpty: Bool { count == 0 }
-  @_transparent
-  func index(after index: Int) -> Int { index + 1 }
-  @_transparent
-  func index(before index: Int) -> Int { index - 1 }
-  @_transparent
-  func formIndex(after index: inout Int) { index += 1 }
-  @_transparent
-  func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
-  @_transparent
-  func distance(from start: Int, to end: Int) -> Int { end - start }
   subscript(index: Int) -> Element {
     @_transparent get { unsafe elements[index] }
   }

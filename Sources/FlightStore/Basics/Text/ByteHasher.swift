@@ -28,15 +28,14 @@ package struct ByteHasher: Equatable, Sendable, BitwiseCopyable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
   package func hash(_ bytes: Bytes) -> UInt64 {
-    guard let first = unsafe bytes.buffer.baseAddress else { return start }
-    let raw = unsafe UnsafeRawPointer(first)
+    guard let first = bytes.start else { return start }
     var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {
-      hash = unsafe mix(hash, with: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      hash = mix(hash, with: UInt64(littleEndian: (first + offset).load(as: UInt64.self)))
       offset += 8
     }
-    return unsafe mix(mix(hash, with: ByteWords.tail(raw, count: bytes.count)), with: start)
+    return mix(mix(hash, with: ByteWords.tail(first, count: bytes.count)), with: start)
   }
 
   @inline(__always)

@@ -4,9 +4,9 @@ package enum ByteWords {
   ///
   /// From 8 bytes on it loads the last 8, which overlap bytes already seen: one load in place of many.
   @inline(__always)
-  static func tail(_ raw: UnsafeRawPointer, count: Int) -> UInt64 {
-    if count >= 8 { return unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) }
-    return unsafe word(raw, count: count)
+  static func tail(_ start: BytePosition, count: Int) -> UInt64 {
+    if count >= 8 { return UInt64(littleEndian: (start + (count - 8)).load(as: UInt64.self)) }
+    return word(start, count: count)
   }
 
   /// Returns up to 7 bytes as one word, the first byte lowest.
@@ -14,34 +14,30 @@ package enum ByteWords {
   /// Overlapping loads write the same byte to the same place twice, which avoids a loop whose length the branch
   /// predictor cannot guess.
   @inline(__always)
-  static func word(_ raw: UnsafeRawPointer, count: Int) -> UInt64 {
+  static func word(_ start: BytePosition, count: Int) -> UInt64 {
     if count >= 4 {
-      let first = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
-      let last = unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      let first = UInt32(littleEndian: start.load(as: UInt32.self))
+      let last = UInt32(littleEndian: (start + (count - 4)).load(as: UInt32.self))
       return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
     }
     if count <= 0 { return 0 }
     func byte(_ index: Int) -> UInt64 {
-      unsafe UInt64(raw.load(fromByteOffset: index, as: UInt8.self)) &<< UInt64(8 &* index)
+      UInt64(start[index]) &<< UInt64(8 &* index)
     }
     return byte(0) | byte(count / 2) | byte(count &- 1)
   }
 
-  /// Returns whether two runs of bytes of the same length are equal.
+  /// Returns whether two runs of bytes are equal.
   @inline(__always)
-  package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>?, count: Int) -> Bool {
-    guard let right = unsafe right else { return count == 0 }
-    let left = unsafe UnsafeRawPointer(left)
-    let other = unsafe UnsafeRawPointer(right)
+  static func equal(_ left: Bytes, _ right: Bytes) -> Bool {
+    let count = left.count
+    guard count == right.count else { return false }
+    guard let left = left.start, let right = right.start else { return count == 0 }
     var offset = 0
     while offset + 8 <= count {
-      if unsafe left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      {
-        return false
-      }
+      if (left + offset).load(as: UInt64.self) != (right + offset).load(as: UInt64.self) { return false }
       offset += 8
     }
-    return unsafe tail(left, count: count) == tail(other, count: count)
+    return tail(left, count: count) == tail(right, count: count)
   }
 }

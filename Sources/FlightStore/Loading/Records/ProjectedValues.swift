@@ -39,7 +39,7 @@
     case .skippedText: readText(start, of: member, isKept: false)
     case .time: readTime(start, of: member, isKept: true)
     case .skippedTime: readTime(start, of: member, isKept: false)
-    case .actualTime: readActualTime(start, of: member)
+    case .actualTime: readTime(start, of: member, isKept: true, isActual: true)
     case .whole: readWhole(start, of: member)
     case .flag: readFlag(start, of: member)
     case .list: readTexts(start, of: member)
@@ -80,23 +80,18 @@
   }
 
   /// Reads a time of the usual form: an opening quote, twenty bytes, a closing quote.
+  ///
+  /// An actual time is noted.
   @inline(__always)
-  private func readTime(_ start: Position, of member: KeyPrediction.Place, isKept: Bool) -> Position? {
-    guard start.pointee == 0x22 else { return readNull(start, of: member) }
-    guard start[21] == 0x22, times.first.startOfDay(start + 1) != nil else { return nil }
-    if isKept { record.set(member.first.key.slot, as: .text, from: start + 1, to: start + 21) }
-    return start + 22
-  }
-
-  /// Reads an actual time, and notes it.
-  @inline(__always)
-  private func readActualTime(_ start: Position, of member: KeyPrediction.Place) -> Position? {
+  private func readTime(
+    _ start: Position, of member: KeyPrediction.Place, isKept: Bool, isActual: Bool = false
+  ) -> Position? {
     // If a key is repeated, its last value counts.
-    if record.has(member.first.key.slot) { return nil }
+    if isActual, record.has(member.first.key.slot) { return nil }
     guard start.pointee == 0x22 else { return readNull(start, of: member) }
     guard start[21] == 0x22, let day = times.first.startOfDay(start + 1) else { return nil }
-    record.note(actualTime: day &+ UsualTimeReader.clock(start + 1))
-    record.set(member.first.key.slot, as: .text, from: start + 1, to: start + 21)
+    if isActual { record.note(actualTime: day &+ UsualTimeReader.clock(start + 1)) }
+    if isKept { record.set(member.first.key.slot, as: .text, from: start + 1, to: start + 21) }
     return start + 22
   }
 

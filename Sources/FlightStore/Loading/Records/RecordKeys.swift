@@ -171,11 +171,7 @@ private struct KeyTable {
   /// Returns the key of a name in a context; `Key.unknown` if no record has it there.
   func find(_ name: Bytes, in context: RecordKeys.Context) -> RecordKeys.Key {
     let place = index.find(hash(name, in: context)) { place in
-      unsafe entries[place].context == context && entries[place].name.count == name.count
-        && entries[place].name.withUnsafeBufferPointer { known in
-          unsafe known.baseAddress.map { unsafe ByteWords.equal($0, name.buffer.baseAddress, count: name.count) }
-            ?? false
-        }
+      entries[place].context == context && entries[place].name.withBytes { ByteWords.equal($0, name) }
     }
     return place.map { entries[$0].key } ?? .unknown
   }

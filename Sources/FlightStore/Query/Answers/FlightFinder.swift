@@ -83,7 +83,7 @@ struct FlightFinder {
   }
 
   private func withText<Result>(_ column: FlightColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    unsafe body(texts.bytes(flights.text(column.rawValue, ofRow: row)).buffer.span)
+    texts.bytes(flights.text(column.rawValue, ofRow: row)).withSpan(body)
   }
 
   private func isOperated(_ row: Int, as name: FlightName) -> Bool {

@@ -26,7 +26,7 @@ struct CodeResolver {
         let text = graph.airlines.rows.text(column.rawValue, ofRow: row)
         if text.isNull { continue }
         var folded: [UInt8] = []
-        unsafe SearchText.fold(graph.texts.bytes(text).buffer.span, into: &folded)
+        graph.texts.bytes(text).withSpan { SearchText.fold($0, into: &folded) }
         if folded == name, whole.last != row { whole.append(row) }
         if SearchText.hasPrefix(folded, prefix: name), beginning.last != row { beginning.append(row) }
       }

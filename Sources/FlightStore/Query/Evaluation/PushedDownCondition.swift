@@ -50,7 +50,7 @@ final class PushedDownCondition: FlightPushdown {
   func stored(_ column: Int) -> UInt64 { flight { $0.stored(column) } }
   func isNull(_ column: Int) -> Bool { flight { $0.isNull(column) } }
   func passes(_ test: TextTest, column: Int) -> Bool? {
-    flight { $0.withText(column) { unsafe test.passes($0.buffer.span) } }
+    flight { $0.withText(column) { $0.withSpan { test.passes($0) } } }
   }
   func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 

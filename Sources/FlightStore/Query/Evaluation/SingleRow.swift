@@ -89,7 +89,7 @@ struct TableRow: SingleRow {
 
   func passes(_ test: TextTest, column: Int) -> Bool? {
     let number = columns.short(column, ofRow: row)
-    return unsafe number == 0 ? nil : test.passesOnce(texts[Int(number)].buffer.span)
+    return number == 0 ? nil : texts[Int(number)].withSpan { test.passesOnce($0) }
   }
 
   func link(_ relationship: Relationship) -> Int? {

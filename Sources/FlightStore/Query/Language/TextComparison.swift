@@ -43,10 +43,10 @@ extension Graph {
   /// Calls `body` with the displayed text of a value; returns `nil` for null and values other than texts.
   func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
     switch value {
-    case .text(let id), .list(let id): return unsafe body(texts.bytes(id).buffer.span)
+    case .text(let id), .list(let id): return texts.bytes(id).withSpan(body)
     case .phase(let phase): return phase.rawValue.withBytes(body)
     case .part(let value, let part): return part.text(value).withBytes(body)
-    case .row(let row, let kind): return unsafe body(texts.bytes(code(of: kind, row: row)).buffer.span)
+    case .row(let row, let kind): return texts.bytes(code(of: kind, row: row)).withSpan(body)
     case .key(let row):
       let key = key(row)
       return body(key.span)

@@ -6,7 +6,7 @@ struct SortableText: Comparable {
   /// Creates a sortable text from bytes that must outlive it.
   init(_ bytes: Bytes) {
     var folded: [UInt8] = []
-    unsafe SearchText.fold(bytes.buffer.span, into: &folded)
+    bytes.withSpan { SearchText.fold($0, into: &folded) }
     self.folded = folded
     self.bytes = bytes
   }

@@ -27,7 +27,7 @@ struct AttributeIndex {
 
   private mutating func insert(_ stored: UInt64, row: Int, in texts: TextPool) {
     if stored == 0 { return }
-    let key = unsafe isText ? Self.key(texts.bytes(TextID(number: UInt32(stored))).buffer.span) : Self.key(stored)
+    let key = isText ? texts.bytes(TextID(number: UInt32(stored))).withSpan { Self.key($0) } : Self.key(stored)
     lists.insert(row, key: Int(key.withBytes { values.intern($0) }.number))
   }
 

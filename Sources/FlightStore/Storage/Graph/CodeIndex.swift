@@ -59,7 +59,7 @@ struct CodeIndex {
     var (rows, best) = ([Int](), columns.count)
     for row in table.presentRows {
       let rank = columns.firstIndex {
-        unsafe isEqual(tables.texts.bytes(table.text($0, ofRow: row)).buffer.span, toUppercase: sought)
+        tables.texts.bytes(table.text($0, ofRow: row)).withSpan { isEqual($0, toUppercase: sought) }
       }
       guard let rank, rank <= best else { continue }
       if rank < best { rows = [] }

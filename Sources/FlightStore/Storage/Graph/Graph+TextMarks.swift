@@ -11,7 +11,7 @@ extension Graph {
       let texts = texts
       for number in share {
         let isText = number & TextPage.mask < counts[number >> TextPage.shift]
-        unsafe marks[number] = isText ? test(texts.text(number).buffer.span) : 0
+        unsafe marks[number] = isText ? texts.text(number).withSpan(test) : 0
       }
     }.elements
   }

@@ -52,8 +52,8 @@ internal import FlightProcessors
     /// Returns the cell of a short text.
     @inline(__always)
     fileprivate static func cell(_ text: Bytes) -> UInt64 {
-      guard let start = unsafe text.buffer.baseAddress else { return 0 }
-      return unsafe (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
+      guard let start = text.start else { return 0 }
+      return (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
     }
 
     /// Whether all texts are valid UTF-8.

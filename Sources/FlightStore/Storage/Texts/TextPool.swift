@@ -135,8 +135,8 @@ struct TextPool {
 
   @inline(__always)
   static func isEqual(_ known: Bytes, to text: Bytes) -> Bool {
-    guard known.count == text.count, let start = unsafe known.buffer.baseAddress else { return false }
-    return unsafe ByteWords.equal(start, text.buffer.baseAddress, count: text.count)
+    // Null equals no text, not even an empty one.
+    known.start != nil && ByteWords.equal(known, text)
   }
 
   // MARK: Adding
