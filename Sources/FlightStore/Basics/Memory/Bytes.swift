@@ -38,6 +38,14 @@
 }
 
 extension Array<UInt8> {
+  /// Creates an array of copies, all at once: the general way copies them one by one if it is not optimized.
+  @_transparent
+  init(_ bytes: Bytes) { unsafe self.init(bytes.buffer) }
+
+  /// Appends copies of bytes, all at once.
+  @_transparent
+  mutating func append(contentsOf bytes: Bytes) { unsafe append(contentsOf: bytes.buffer) }
+
   /// Calls `body` with the bytes of the array.
   @_transparent
   func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
