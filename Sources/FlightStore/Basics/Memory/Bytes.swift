@@ -19,13 +19,19 @@
 
   /// The position of the first byte; `nil` if there may be none.
   @_transparent
-  var start: BytePosition? { unsafe buffer.baseAddress.map { unsafe BytePosition($0) } }
+  var start: BytePosition? {
+    guard let address = unsafe buffer.baseAddress else { return nil }
+    return unsafe BytePosition(address)
+  }
 
   @_transparent
-  package var endIndex: Int { unsafe buffer.count }
+  package var count: Int { unsafe buffer.count }
+  @_transparent
+  package var isEmpty: Bool { unsafe buffer.count == 0 }
   package subscript(index: Int) -> UInt8 {
     @_transparent get { unsafe buffer[index] }
   }
+  package func makeIterator() -> UncountedIterator<UInt8> { unsafe UncountedIterator(buffer) }
 
   @_transparent
   package func withContiguousStorageIfAvailable<Result>(

@@ -17,10 +17,13 @@
   func deallocate() { unsafe elements.deallocate() }
 
   @_transparent
-  var endIndex: Int { unsafe elements.count }
+  var count: Int { unsafe elements.count }
+  @_transparent
+  var isEmpty: Bool { unsafe elements.count == 0 }
   subscript(index: Int) -> Element {
     @_transparent get { unsafe elements[index] }
   }
+  func makeIterator() -> UncountedIterator<Element> { unsafe UncountedIterator(elements) }
   /// The elements of a range, counted from its beginning.
   subscript(range: Range<Int>) -> UncountedArray {
     @_transparent get { unsafe Self(UnsafeBufferPointer(rebasing: elements[range])) }
