@@ -33,7 +33,8 @@ struct BoundedData {
     var isText = false
     var isEscaped = false
     var whole: (end: Int, open: [UInt8])?
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if isText {
         if isEscaped {
           isEscaped = false

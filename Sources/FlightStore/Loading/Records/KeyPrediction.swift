@@ -80,7 +80,8 @@
   /// Returns whether the bytes at a position match a member that needs one comparison.
   @inline(__always)
   static func isMatch(_ place: Place, at position: BytePosition) -> Bool {
-    isZero((load(position) ^ place.first.front) & place.first.mask)
+    let member = place.first
+    return isZero((load(position) ^ member.front) & member.mask)
   }
 
   /// Returns whether the bytes at a position match a member that is too long for one comparison.

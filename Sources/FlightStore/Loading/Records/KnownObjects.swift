@@ -39,7 +39,9 @@ final class KnownObjects {
   func insert(_ object: Bytes, in context: RecordKeys.Context, row: Int) {
     guard entries.count < Self.capacity, Self.sizes ~= object.count, let start = object.start,
       // An object with nested containers is valid at one depth and too deep at another.
-      !object.dropFirst().contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") })
+      !Bytes(start: start + 1, count: object.count - 1).contains(where: {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
+      })
     else { return }
     let context = context.sameObjects
     let hash = hash(start, in: context)

@@ -23,12 +23,12 @@ extension KeyRanks {
       var values: [FieldValue] = []
       values.reserveCapacity(Self.readAtOnce)
       for start in stride(from: share.lowerBound, to: share.upperBound, by: Self.readAtOnce) {
-        let places = start..<min(start + Self.readAtOnce, share.upperBound)
-        read.forEachValue(of: rows.span.extracting(places)) { _, value in
+        let end = min(start + Self.readAtOnce, share.upperBound)
+        read.forEachValue(of: rows.span.extracting(start..<end)) { _, value in
           if case .text(let id) = value { first.texts.prefetchText(Int(id.number)) }
           values.append(value)
         }
-        for (place, value) in zip(places, values) { unsafe ranks[place] = key.rank(first.rank(of: value)) }
+        for index in values.indices { unsafe ranks[start + index] = key.rank(first.rank(of: values[index])) }
         values.removeAll(keepingCapacity: true)
       }
       return first.areExact

@@ -98,11 +98,11 @@ private struct SortedRuns {
     ranked.removeAll(keepingCapacity: true)
     ranked.reserveCapacity(run.count)
     let last = LowestRanks.last(of: ranks, first: limit - run.start)
-    for (rank, place) in zip(ranks, run.places) where rank <= last {
-      ranked.append(RankedRow(rank: rank, row: all[place]))
+    for index in ranks.indices where ranks[index] <= last {
+      ranked.append(RankedRow(rank: ranks[index], row: all[run.start + index - ranks.startIndex]))
     }
     ranked.sortByRank()
-    rows.append(contentsOf: ranked.lazy.map(\.row))
+    for entry in ranked { rows.append(entry.row) }
     var start = 0
     for end in 1...ranked.count where end == ranked.count || ranked[end].rank != ranked[start].rank {
       if end - start > 1 { ties.append(Run(start: run.start + start, end: run.start + end)) }

@@ -32,7 +32,7 @@ internal import Synchronization
     self.pages = pages
     capacity = max(4, pages.count)
     starts = .allocate(capacity: capacity)
-    for (index, page) in pages.enumerated() { unsafe starts[index] = page.start }
+    for index in pages.indices { unsafe starts[index] = pages[index].start }
   }
 
   deinit { unsafe starts.deallocate() }

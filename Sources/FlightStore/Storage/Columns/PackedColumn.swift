@@ -90,10 +90,10 @@
     var bit = 0
     for word in 0..<(count / 64) {
       var (bits, knownBits): (UInt64, UInt64) = (0, 0)
-      for place in 0..<64 as Range<UInt64> {
+      for place in 0..<64 {
         let code = UInt32(truncatingIfNeeded: self.word(atBit: bit)) & mask
-        bits |= (code &- low <= width ? 1 : 0) &<< place
-        knownBits |= (code != 0 ? 1 : 0) &<< place
+        bits |= (code &- low <= width ? 1 : 0) &<< UInt64(place)
+        knownBits |= (code != 0 ? 1 : 0) &<< UInt64(place)
         bit &+= Int(self.width)
       }
       if isPossible { yes.words[word] |= bits }

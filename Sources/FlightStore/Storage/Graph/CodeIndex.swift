@@ -70,10 +70,10 @@ struct CodeIndex {
   }
 
   private static func isEqual(_ text: Span<UInt8>, toUppercase sought: [UInt8]) -> Bool {
-    for (place, other) in zip(text.indices, sought) where text[place] != other {
+    for place in 0..<min(text.count, sought.count) where text[place] != sought[place] {
       let byte = text[place]
       if byte >= 0x80 { return text.text.uppercased().utf8.elementsEqual(sought) }
-      guard (0x61...0x7A).contains(byte), byte - 0x20 == other else { return false }
+      guard (0x61...0x7A).contains(byte), byte - 0x20 == sought[place] else { return false }
     }
     return text.count == sought.count
   }
