@@ -8,6 +8,8 @@ final class TableLayout: Sendable {
   let customColumns: [CustomColumn]
   /// The numeric columns with a limit.
   let limited: [(column: Int, limit: Double)]
+  /// The columns whose values are sets, which are merged as unions.
+  let unions: [Int]
   /// The stored and derived fields, in listing order.
   let fields: [Field]
   /// The number of bytes per value of each column.
@@ -22,6 +24,7 @@ final class TableLayout: Sendable {
     // By index, because copying a row would retain all of its strings, a cost that even the smallest query would pay.
     columns = storedFields.indices.map { storedFields[$0].column }
     limited = storedFields.indices.compactMap { column in storedFields[column].column.limit.map { (column, $0) } }
+    unions = storedFields.indices.filter { storedFields[$0].column.role == .union }
     fields =
       switch kind {
       case .flights: FlightFields.all(with: storedFields)

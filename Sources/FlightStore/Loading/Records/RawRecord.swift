@@ -106,15 +106,15 @@
 
   @inline(__always)
   func kind(_ slot: Int32) -> Kind {
-    let slot = slots + Int(slot)
-    return slot.first.stamp == header.first.stamp ? slot.first.kind : .absent
+    let slot = slots[Int(slot)]
+    return slot.stamp == header.first.stamp ? slot.kind : .absent
   }
 
   /// Returns the bytes of the value at a slot that has a text, number, list or object.
   @inline(__always)
   func bytes(_ slot: Int32) -> Bytes {
-    let slot = slots + Int(slot)
-    return Bytes(start: slot.first.start, count: Int(slot.first.count))
+    let slot = slots[Int(slot)]
+    return Bytes(start: slot.start, count: Int(slot.count))
   }
 
   @inline(__always)

@@ -4,6 +4,8 @@
   private var directory = Directory<Segment>()
   // The directory's `starts`, without the indirection through the directory.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
+  // The layout's `widths`, so that reading a value counts no reference to the layout.
+  private let widths: UncountedArray<Int>
   /// The number of rows, including deleted ones.
   private(set) var count = 0
   /// The number of deleted rows.
@@ -11,12 +13,14 @@
 
   init(_ layout: TableLayout) {
     self.layout = layout
+    widths = layout.widths
     unsafe starts = directory.starts
   }
 
   /// Creates a table of existing segments, all but the last of them full.
   init(_ layout: TableLayout, segments: [Segment], count: Int) {
     self.layout = layout
+    widths = layout.widths
     directory = Directory(segments)
     unsafe starts = directory.starts
     self.count = count
@@ -40,7 +44,7 @@
 
   /// The addresses of the columns.
   @inline(__always)
-  var columns: TableColumns { unsafe TableColumns(starts, widths: layout.widths) }
+  var columns: TableColumns { unsafe TableColumns(starts, widths: widths) }
 
   @inline(__always)
   private func columns(at row: Int) -> WritableValues<PackedColumn> { columns.segment(around: row) }
@@ -222,7 +226,7 @@
       directory.pages[row >> Segment.shift].makeWritable(column)
     }
     let (start, index) = unsafe (columns[column].start, row & Segment.mask)
-    switch layout.widths[column] {
+    switch widths[column] {
     case 1: unsafe start.assumingMemoryBound(to: UInt8.self)[index] = UInt8(truncatingIfNeeded: stored)
     case 4: unsafe start.assumingMemoryBound(to: UInt32.self)[index] = UInt32(truncatingIfNeeded: stored)
     default: unsafe start.assumingMemoryBound(to: UInt64.self)[index] = stored

@@ -19,7 +19,9 @@
 
   /// Returns the values of a column in the segment of a row.
   @inline(__always)
-  func values(of column: Int, around row: Int) -> PackedColumn { segment(around: row)[column] }
+  func values(of column: Int, around row: Int) -> PackedColumn {
+    unsafe starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)[column]
+  }
 
   /// Returns the stored form of a value of up to 32 bits.
   @inline(__always)

@@ -302,15 +302,31 @@ struct EntityTable {
 extension Table {
   /// Returns whether a row holds the same values as a row of a table with the same layout.
   func isEqual(_ left: Int, to right: Int, of other: Table) -> Bool {
-    layout.columns.indices.allSatisfy { stored($0, ofRow: left) == other.stored($0, ofRow: right) }
+    let (columns, others) = (columns, other.columns)
+    for column in layout.columns.indices
+    where columns.stored(column, ofRow: left) != others.stored(column, ofRow: right) { return false }
+    return true
   }
 
   /// Returns the stored values of a row.
-  func stored(_ row: Int) -> [UInt64] { layout.columns.indices.map { stored($0, ofRow: row) } }
+  func stored(_ row: Int) -> [UInt64] {
+    let columns = columns
+    var stored = [UInt64](repeating: 0, count: layout.columns.count)
+    for column in stored.indices { stored[column] = columns.stored(column, ofRow: row) }
+    return stored
+  }
+
+  /// Returns the number of columns in which a row has a value.
+  func knownCount(ofRow row: Int) -> Int {
+    let columns = columns
+    var count = 0
+    for column in layout.columns.indices where columns.stored(column, ofRow: row) != 0 { count += 1 }
+    return count
+  }
 
   /// Writes stored values into a row.
   mutating func write(_ stored: [UInt64], to row: Int) {
     makeUnique(row)
-    for (column, value) in stored.enumerated() { setStored(value, ofColumn: column, row: row) }
+    for column in stored.indices { setStored(stored[column], ofColumn: column, row: row) }
   }
 }

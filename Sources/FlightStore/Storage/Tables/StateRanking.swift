@@ -17,13 +17,11 @@
 /// such as a position, has no status and no estimates; if it is the best, these come from the next best state too.
 struct StateRanking {
   private let layout: TableLayout
-  /// The columns whose values are sets, which are merged as unions.
-  let unions: [Int]
 
-  init(_ layout: TableLayout) {
-    self.layout = layout
-    unions = layout.columns.indices.filter { layout.columns[$0].role == .union }
-  }
+  init(_ layout: TableLayout) { self.layout = layout }
+
+  /// The columns whose values are sets, which are merged as unions.
+  var unions: [Int] { layout.unions }
 
   // MARK: Order
 
@@ -42,7 +40,7 @@ struct StateRanking {
 
   /// Returns the rank of a state, to be compared lexicographically.
   private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int, Int) {
-    let known = layout.columns.indices.count { table.stored($0, ofRow: row) != 0 }
+    let known = table.knownCount(ofRow: row)
     switch layout.kind {
     case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
     case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
