@@ -52,7 +52,7 @@ final class TableLayout: Sendable {
   /// Returns the field with a name or an alias, in any case.
   func field(named name: some StringProtocol) -> Field? {
     let name = name.lowercased()
-    return fields.first { $0.name == name || $0.aliases.contains(name) }
+    return fields.first { $0.name == name } ?? fields.first { $0.aliases.contains(name) }
   }
 
   /// Returns the number of bits per value of a column.
