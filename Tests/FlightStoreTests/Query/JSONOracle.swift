@@ -9,6 +9,8 @@ struct JSONOracle {
   private(set) var flights: [Object] = []
   private(set) var airports: [String: Object] = [:]
   private(set) var airlines: [String: Object] = [:]
+  /// The latest actual time.
+  private(set) var clock = 0.0
 
   init(folder: String) throws {
     var states: [String: [Object]] = [:]
@@ -29,6 +31,8 @@ struct JSONOracle {
       }
     }
     flights = states.sorted { $0.key < $1.key }.map { Self.merged($0.value) }
+    let events = ["actual_out", "actual_off", "actual_on", "actual_in"]
+    clock = flights.flatMap { flight in events.compactMap { time(flight, $0) } }.max() ?? 0
   }
 
   private static func code(_ end: Any?) -> String { (end as? Object)?["code"] as? String ?? "" }
@@ -114,11 +118,5 @@ struct JSONOracle {
   func inbound(_ flight: Object) -> [Object] {
     guard let id = text(flight, "inbound_fa_flight_id") else { return [] }
     return flights.filter { text($0, "fa_flight_id") == id }
-  }
-
-  var clock: Double {
-    flights.flatMap { flight in
-      ["actual_out", "actual_off", "actual_on", "actual_in"].compactMap { time(flight, $0) }
-    }.max() ?? 0
   }
 }

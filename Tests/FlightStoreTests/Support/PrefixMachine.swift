@@ -34,7 +34,8 @@ struct PrefixMachine {
   /// Judges the value at the start of some bytes.
   static func judge(_ bytes: [UInt8], depth: Int = 0) -> Verdict {
     var machine = PrefixMachine(depth: depth)
-    for (offset, byte) in bytes.enumerated() {
+    for offset in bytes.indices {
+      let byte = bytes[offset]
       if machine.isNumberEnd(byte) { machine.endValue() }
       if machine.isDone { return .sound(end: offset) }
       if let fault = machine.feed(byte, offset) { return .fault(offset: fault) }

@@ -17,8 +17,8 @@ struct NotingSink: RecordSink {
 
   mutating func take(_ record: RawRecord, as kind: RecordKind) throws(UnsoundRecord) -> Bool {
     var parts = ["\(kind)"]
-    for (slot, path) in keys.paths.enumerated() {
-      let slot = Int32(slot)
+    for index in keys.paths.indices {
+      let (slot, path) = (Int32(index), keys.paths[index])
       switch record.kind(slot) {
       case .absent: continue
       case .null: parts.append("\(path)=null")
