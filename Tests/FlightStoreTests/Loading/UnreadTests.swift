@@ -69,6 +69,19 @@ struct UnreadTests {
     #expect(among.unread.allSatisfy { $0.place.line == 2 } && !among.isBarren)
   }
 
+  /// A page lists records under certain keys, so a text there is a fault even if the list holds no record at all.
+  @Test(arguments: [
+    (#"{"flights":["UAL1","UAL2"]}"#, 2), (#"{"links":null,"airports":[null, "KJFK"],"num_pages":1}"#, 1),
+    (#"{"flights":[{"ident":"UAL1","fa_flight_id":"UAL1-1"}],"airports":["KJFK"]}"#, 1),
+    (#"{"airports":["KJFK"],"flights":[{"ident":"UAL1","fa_flight_id":"UAL1-1"}]}"#, 1),
+    (#"{"flights":[ ]}"#, 0), (#"{"flights":[null]}"#, 0),
+  ]) func plainValuesInListsOfRecords(_ json: String, _ count: Int) throws {
+    let (_, report) = try loadedWithReport([json])
+    #expect(report.rejectedCount == count)
+    #expect(report.rejected.allSatisfy { $0.cause.reason == .wrongType(found: "a text", expected: .record) })
+    #expect(report.unread.isEmpty)
+  }
+
   struct Flight: Sendable, CustomTestStringConvertible {
     let json: String
     let isFlight: Bool

@@ -227,13 +227,18 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     frames.count <= ElementRun.depth && run.isArray == frames.last.map { !$0.isObject } ?? false
   }
 
-  /// Reads a whole object and passes it to the sink; returns the position after it.
+  /// Reads a whole object and passes it to the sink; returns the position after it, or `nil` if it has to be walked.
   @inline(__always)
   mutating func record(_ start: Position) -> Position? {
     guard let end = parser.parse(start) else { return nil }
     let offset = window.offset(of: start)
-    if !emit(at: offset), parser.parseComplete(start) != nil { _ = emit(at: offset) }
-    return end
+    switch emit(at: offset) {
+    case .done: return end
+    case .insufficient:
+      if parser.parseComplete(start) != nil { _ = emit(at: offset) }
+      return end
+    case .listsPlainValues: return nil
+    }
   }
 
   /// Notes a plain value, other than null, among the elements of an array or as a document.
@@ -273,11 +278,17 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return position + 1
   }
 
+  /// Whether the current member is one under which pages list their records.
+  private var isListed: Bool {
+    guard let frame = frames.last, frame.isObject else { return false }
+    return RecordKeys.lists.contains { frame.key.elementsEqual($0.utf8) }
+  }
+
   /// Leaves a container; an object that turns out to be a record is passed to the sink.
   private mutating func close() {
     guard let frame = frames.popLast() else { return }
+    if frame.hasRecords || isListed { for stray in frame.strays { reject(stray) } }
     if frame.hasRecords {
-      for stray in frame.strays { reject(stray) }
       for unread in frame.unread { UnreadPlace.add(unread, to: &self.unread) }
     }
     if let top = frames.indices.last, frame.hasRecords || frame.hasObjects || frame.isObject {
@@ -287,13 +298,23 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     frame.values.withLoaded(parser.record) { _ = emit(at: frame.start, holdsObjects: frame.hasObjects) }
   }
 
-  /// Passes the parser's record to the sink; returns whether the record was sufficient.
-  private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Bool {
-    guard parser.fillSubstitutes() else { return false }
+  /// The result of passing a record to the sink.
+  private enum Emission {
+    case done
+    /// The record lacks values, and has to be passed again with all of them.
+    case insufficient
+    /// The object is a page whose lists hold plain values in place of records.
+    case listsPlainValues
+  }
+
+  /// Passes the parser's record to the sink.
+  private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Emission {
+    guard parser.fillSubstitutes() else { return .insufficient }
     guard let kind = parser.kind else {
+      if parser.keys.classifier.listsPlainValues(parser.record) { return .listsPlainValues }
       if let top = frames.indices.last { frames[top].hasObjects = true }
       if !holdsObjects, !parser.keys.classifier.isEmptyPage(parser.record) { noteForeignObject(at: offset) }
-      return true
+      return .done
     }
     var isEnough = true
     do throws(UnsoundRecord) {
@@ -311,7 +332,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       recordCount += 1
       if let top = frames.indices.last { frames[top].hasRecords = true }
     }
-    return isEnough
+    return isEnough ? .done : .insufficient
   }
 
   /// Notes an object that is no record and contains none.

@@ -75,6 +75,13 @@ final class RecordClassifier: Sendable {
   /// Returns whether a record of no kind is an AeroAPI page with an empty list.
   func isEmptyPage(_ record: RawRecord) -> Bool { lists.contains { record.kind($0) == .list } }
 
+  /// Returns whether a list of a record of no kind holds a value; a list that was walked has been dealt with.
+  func listsPlainValues(_ record: RawRecord) -> Bool {
+    lists.contains { slot in
+      record.kind(slot) == .list && record.bytes(slot).dropFirst().contains { !JSONScanner.isSpace($0) && $0 != 0x5D }
+    }
+  }
+
   private func isOfOlderInterface(_ record: RawRecord) -> Bool {
     record.has(firehoseTime) || flightXML.contains(where: record.has)
   }
