@@ -52,7 +52,9 @@ package struct Zone: Sendable {
     self.name = name
     if let data = Self.file(of: name) {
       source = .data(data)
-    } else if let zone = TimeZone(identifier: name) {
+    } else if name.contains("/") || name == "UTC" || name == "GMT", let zone = TimeZone(identifier: name) {
+      // Foundation also accepts three-letter abbreviations, several of which mean another zone than people expect: `BST`
+      // is the time of Dhaka, `AST` that of Alaska.
       source = .foundation(zone)
     } else {
       return nil
