@@ -114,7 +114,8 @@ package struct ClockText {
   /// - Returns: The time by its clock, and the name of the clock.
   package mutating func text(_ seconds: Int, zone zoneName: String?, detail: Detail = .short) -> String {
     let (local, label) = read(seconds, zone: zoneName)
-    let time = "\(Self.twoDigits(local / 3600 % 24)):\(Self.twoDigits(local / 60 % 60))"
+    let minutes = (local - Self.day(of: local) * 86_400) / 60
+    let time = "\(Self.twoDigits(minutes / 60)):\(Self.twoDigits(minutes % 60))"
     switch detail {
     case .short: return "\(dayText(Self.day(of: local))) \(time) \(label)"
     case .clock(let other):

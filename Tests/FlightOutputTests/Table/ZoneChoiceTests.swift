@@ -20,6 +20,15 @@ struct ZoneChoiceTests {
     #expect(clock.text(1_783_168_200, zone: nil, detail: .clock(since: nil)) == shown)
   }
 
+  @Test(arguments: [
+    (0, "-05:00", "31 Dec 1969 19:00 UTC\u{2212}5"), (-1, "utc", "31 Dec 1969 23:59 UTC"),
+    (-86_400, "utc", "31 Dec 1969 00:00 UTC"), (-86_401, "+05:30", "31 Dec 1969 05:29 UTC+5:30"),
+  ])
+  func timesBefore1970(_ seconds: Int, _ zone: String, _ shown: String) throws {
+    var clock = ClockText(try #require(ZoneChoice(parsing: zone)), in: .en, usualYear: 2026)
+    #expect(clock.text(seconds, zone: nil) == shown)
+  }
+
   @Test(arguments: ["", "+", "+99", "+5:3", "+05:60", "+1:2:3", "+12345", "5", "Mars/Phobos", "../etc/passwd", "+５"])
   func otherTextsAreNone(_ text: String) { #expect(ZoneChoice(parsing: text) == nil) }
 }
