@@ -8,7 +8,7 @@ final class RecordClassifier: Sendable {
   private let icao, iata, callsign, shortname: Int32
   private let airportURL, operatorURL, title, reason, detail, status: Int32
   private let firehoseTime, type: Int32
-  private let flightXML, flightXMLMarks, positionMarks, alertMarks, printed, lists: [Int32]
+  private let flightXML, flightXMLMarks, foreignMarks, alertMarks, printed, lists: [Int32]
 
   /// Creates a classifier that looks up the slots of its paths with `slot`.
   init(slot: (String) -> Int32) {
@@ -42,7 +42,7 @@ final class RecordClassifier: Sendable {
     type = slot("type")
     flightXML = RecordKeys.flightXMLIdentities.map(slot)
     flightXMLMarks = RecordKeys.flightXMLMarks.map(slot)
-    positionMarks = RecordKeys.positionMarks.map(slot)
+    foreignMarks = (RecordKeys.positionMarks + RecordKeys.boardMarks).map(slot)
     alertMarks = RecordKeys.alertMarks.map(slot)
     printed = RecordKeys.printedFigures.map(slot) + [origin, destination]
     lists = RecordKeys.lists.map(slot)
@@ -88,7 +88,7 @@ final class RecordClassifier: Sendable {
 
   /// Returns the kind of a flight; a missing key and a null value are equivalent.
   private func flightKind(of record: RawRecord) -> RecordKind? {
-    if isOfOlderInterface(record) || positionMarks.contains(where: record.has) { return nil }
+    if isOfOlderInterface(record) || foreignMarks.contains(where: record.has) { return nil }
     if record.isObject(origin) || record.isObject(destination) { return .flight }
     let isFlight = record.has(identity) || times.contains(where: record.has)
     // The definition of an alert has an ident and airports too, but neither times nor the identifier of a flight.
@@ -122,6 +122,8 @@ extension RecordKeys {
   ]
   /// The keys that a position has but a flight does not; both may name the flight.
   static let positionMarks = ["groundspeed", "update_type", "altitude_change"]
+  /// The keys that a row of a board has but a flight does not: the row lacks the airport of the board.
+  static let boardMarks = ["certainty"]
   /// The keys that the definition of an alert has but a flight does not.
   static let alertMarks = ["events", "enabled", "target_url", "user_ident"]
   /// The keys under which pages list their results.
@@ -134,7 +136,7 @@ extension RecordKeys {
 
   /// The keys that serve only to classify records.
   static var classifyingKeys: [String] {
-    airportKeysElsewhere.map(\.0) + flightXMLIdentities + flightXMLMarks + positionMarks + alertMarks + lists
-      + printedFigures
+    airportKeysElsewhere.map(\.0) + flightXMLIdentities + flightXMLMarks + positionMarks + boardMarks + alertMarks
+      + lists + printedFigures
   }
 }
