@@ -8,11 +8,13 @@ extension LoadReport {
   var summary: String {
     let records = rejectedCount > 0 ? [Plural.records(rejectedCount) + " left out"] : []
     let halves = unread.filter { $0.content == .loneSurrogates }.reduce(0) { $0 + $1.count }
-    let objects = unread.reduce(0) { $0 + max(1, $1.count) } - halves
+    let hasDerived = unread.contains(where: \.content.isDerived)
+    let objects = unread.filter { !$0.content.isDerived }.reduce(0) { $0 + max(1, $1.count) } - halves
     let others = objects > 0 ? [(objects == 1 ? "1 object" : "\(objects) objects") + " not read"] : []
     let marks = halves > 0 ? [(halves == 1 ? "1 escape" : "\(halves) escapes") + " replaced"] : []
+    let derived = hasDerived ? ["derived values not read"] : []
     let merged = indistinctCount > 0 ? [indistinctMessage] : []
-    return (records + others + marks + merged).joined(separator: ", ")
+    return (records + others + marks + derived + merged).joined(separator: ", ")
   }
 
   /// The message about flights that were merged although they may differ.
@@ -42,6 +44,9 @@ extension UnreadPart {
     case .loneSurrogates:
       (count == 1 ? "an escape is half of a surrogate pair" : "\(count) escapes are halves of surrogate pairs")
         + "; replaced by U+FFFD"
+    case .derivedValues(let names):
+      MessageForm.enumeration(names.map { "'\($0)'" }, joinedBy: "and")
+        + (names.count == 1 ? " follows" : " follow") + " from attributes that are missing here; not read"
     case .plainValues: "no flight, airport or airline; plain values only"
     case .reply(let reply): "\(reply.words); not read"
     case .flightXML: "a reply of FlightXML, the predecessor of AeroAPI; not read"
@@ -56,6 +61,10 @@ extension UnreadPart {
         + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, joinedBy: "and")
     }
   }
+}
+
+extension ForeignContent {
+  fileprivate var isDerived: Bool { if case .derivedValues = self { true } else { false } }
 }
 
 extension ForeignContent.Reply {

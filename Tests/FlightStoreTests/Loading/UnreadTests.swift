@@ -98,6 +98,8 @@ struct UnreadTests {
     Flight(#"{"fa_flight_id":"UAL1-1"}"#), Flight(#"{"ident":"UAL1","fa_flight_id":"UAL1-1","status":"x"}"#),
     Flight(#"{"ident":"UAL1","actual_off":"2022-01-26T16:10:00Z"}"#), Flight(#"{"ident":"UAL1","scheduled_in":null}"#),
     Flight(#"{"ident":"UAL1","distance_km":886.748544}"#), Flight(#"{"ident":"UAL1","origin":"KDEN"}"#),
+    Flight(
+      #"{"board":"arrivals","ident":"UAL1","airport":"KSUN","certainty":"actual","fa_flight_id":"UAL1-1"}"#, false),
     Flight(#"{"ident":"UAL1"}"#, false), Flight(#"{"ident":"UAL1","type":"Airline"}"#, false),
     Flight(#"{"ident":"00A","type":"heliport","name":"Total Rf","latitude_deg":40.1}"#, false),
     Flight(#"{"actual_off":"2022-01-26T16:10:00Z"}"#, false),
@@ -125,6 +127,26 @@ struct UnreadTests {
       try loaded(#"{"ident":"A","fa_flight_id":"1","route_distance":5,"distance_km":9}"#).value(.routeDistance) == "5")
     let (_, report) = try loadedWithReport([#"{"ident":"A","fa_flight_id":"1","distance_km":"far"}"#])
     #expect(report.rejectedCount == 1)
+  }
+
+  /// A derived value is not read but derived again, which is reported where some of its attributes are missing.
+  @Test(arguments: [
+    (#"{"fa_flight_id":"1","ident":"A","phase":"arrived","actual_off":"2022-01-26T16:10:00Z"}"#, ["phase"]),
+    (#"{"fa_flight_id":"1","departure":null,"duration_min":3}"#, ["departure", "duration_min"]),
+    (
+      #"{"fa_flight_id":"1","progress_percent":50,"progress":50,"enroute":true,"actual_off":null,"actual_on":null}"#,
+      ["enroute"]
+    ),
+    (
+      #"{"fa_flight_id":"1","average_speed_kmh":800,"distance_km":887,"departure":null}"#,
+      ["departure", "average_speed_kmh"]
+    ),
+    (#"{"fa_flight_id":"1","ident":"A","distance_km":887,"aircraft":"B39M"}"#, []),
+  ]) func derivedValuesWithoutTheirAttributes(_ json: String, _ names: [String]) throws {
+    for input in [json, "[\(json),\(json)]"] {
+      let (_, report) = try loadedWithReport([input])
+      #expect(report.unread.map(\.content) == (names.isEmpty ? [] : [.derivedValues(names)]))
+    }
   }
 
   @Test func theKeysOfAnAirportElsewhere() throws {

@@ -38,6 +38,7 @@ struct CheckWordsTests {
   private static let unread: [UnreadPart] =
     ([
       .nothing, .loneSurrogates, .plainValues, .flightXML, .receiver, .openSky, .geoJSON, .message("no"), .keys([]),
+      .derivedValues(["phase"]), .derivedValues(["phase", "enroute"]),
       .keys(["one"]), .keys(["one", "two"]),
     ] + ForeignContent.Reply.allCases.map { .reply($0) }).flatMap { content in
       [1, 3].map { count in

@@ -35,6 +35,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private var descriptionCount = 0
   /// Whether the input contains a document.
   private var hasDocuments = false
+  /// Whether the input contains a record that was read at once.
+  private var hasRecords = false
   var sink: Sink
   /// The parts of the input that other threads read.
   private let ahead: (any ReadAhead)?
@@ -233,12 +235,22 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     guard let end = parser.parse(start) else { return nil }
     let offset = window.offset(of: start)
     switch emit(at: offset) {
-    case .done: return end
-    case .insufficient:
-      if parser.parseComplete(start) != nil { _ = emit(at: offset) }
-      return end
+    case .done: break
+    case .insufficient: if parser.parseComplete(start) != nil { _ = emit(at: offset) }
     case .listsPlainValues: return nil
     }
+    if _slowPath(!hasRecords), recordCount > 0 { noteDetachedValues(at: offset) }
+    return end
+  }
+
+  /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
+  private mutating func noteDetachedValues(at offset: Int) {
+    hasRecords = true
+    guard let values = window.beginning(at: offset).map({ KeyOutline(of: $0).detachedValues }), !values.isEmpty else {
+      return
+    }
+    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)
   }
 
   /// Notes a plain value, other than null, among the elements of an array or as a document.

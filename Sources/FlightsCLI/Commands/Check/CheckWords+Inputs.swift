@@ -41,6 +41,9 @@ extension CheckWords {
         unread.count, ("", ""), ("escape-последовательность", "escape-последовательности", "escape-последовательностей")
       )
         + " с половиной суррогатной пары; в тексте вместо неё U+FFFD"
+    case .derivedValues(let names):
+      MessageForm.enumeration(names.map { "'\($0)'" }, joinedBy: "и")
+        + (names.count == 1 ? " выводится" : " выводятся") + " из полей, которых здесь нет; не читается"
     case .plainValues: "нет ни рейсов, ни аэропортов, ни авиакомпаний; только простые значения"
     case .reply(let reply): "\(Self.russian(reply)); не читается"
     case .flightXML: "ответ FlightXML, предшественника AeroAPI; не читается"

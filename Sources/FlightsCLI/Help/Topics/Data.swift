@@ -17,8 +17,12 @@ extension HelpTopic {
     WHAT IS READ
       Replies of FlightAware AeroAPI: boards of an airport or an operator, single
       flights, airports and operators, arrays of these, several replies in one
-      file, and the JSON and NDJSON that 'flights' itself prints. In a folder, every
-      .json, .ndjson and .jsonl file at any depth. Compressed files (.gz, .zst, .xz,
+      file, and the JSON and NDJSON of flights, airports and airlines that 'flights'
+      itself prints. Derived values, such as 'phase', are not read but derived
+      again; a note says so where '--fields' has left out what they follow from.
+
+      In a folder, every .json, .ndjson and .jsonl file at any depth is read, unless
+      a name on the way to it begins with a period. Compressed files (.gz, .zst, .xz,
       .bz2, recognized by their first bytes) are read with gzip, zstd, xz or bzip2.
 
       A flight is a record with a fa_flight_id, or with an ident and a time; a
