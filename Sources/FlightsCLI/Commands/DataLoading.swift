@@ -142,15 +142,16 @@ struct DataLoading {
 
   /// Whether there is so little data (less than 4 MiB) that loading all of it takes no noticeable time.
   var isSmall: Bool {
-    guard let sources = try? inputs(isSilent: true).sources else { return false }
+    guard let sources = silentInputs?.sources else { return false }
     let sizes = sources.map(\.size)
     return sizes.allSatisfy { $0 != nil } && sizes.reduce(0) { $0 + ($1 ?? 0) } < 4 << 20
   }
 
-  private func inputs(isSilent: Bool) throws(Failure) -> Inputs {
+  /// The inputs of the run, without any message; `nil` if they cannot be found.
+  var silentInputs: Inputs? {
     var quiet = self
-    quiet.isSilent = isSilent
-    return try quiet.inputs()
+    quiet.isSilent = true
+    return try? quiet.inputs()
   }
 
   /// The inputs of a run.
@@ -181,7 +182,7 @@ struct DataLoading {
 
   /// Whether the data is the built-in sample.
   var readsSample: Bool {
-    (try? inputs(isSilent: true).sources) == DataSource.sample
+    silentInputs?.sources == DataSource.sample
   }
 
   /// Returns the default store file; `nil` if neither `XDG_DATA_HOME` nor `HOME` is set.

@@ -43,6 +43,8 @@ extension Failure {
     case .nothingCalled(let text, let meant):
       "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
     case .cannotPartition: "option '--partition' needs one field, '--format parquet' and a folder as '--output'"
+    case .outputIsInput(let path):
+      "option '\(Option.output.spelling)': '\(TerminalText.safe(path))' is one of the inputs, which are never written to"
     case .noFolder(let format):
       "option '--format \(format)' writes a folder of files; name it with '\(Option.output.spelling) <folder>'"
     case .cannotWatch(let need): "option '--watch' needs \(need)"
@@ -133,4 +135,5 @@ extension SourcePlace {
 /// Counts with their nouns.
 enum Plural {
   static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+  static func flights(_ count: Int) -> String { count == 1 ? "1 flight" : "\(count) flights" }
 }

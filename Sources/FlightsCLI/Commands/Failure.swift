@@ -30,6 +30,8 @@ enum Failure: Error {
   case cannotWatch(String)
   /// `--partition` lacks an output folder, the Parquet format or a single field.
   case cannotPartition
+  /// The output is a file that is read.
+  case outputIsInput(String)
   /// The format is a folder of files, and none is named.
   case noFolder(String)
   /// A binary format would be written to a terminal.
@@ -55,7 +57,8 @@ enum Failure: Error {
       .engineEnded, .engineAnswer:
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspelledCode, .ambiguousAirline, .cannotWatch,
-      .cannotPartition, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL, .unknownEngine:
+      .cannotPartition, .outputIsInput, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL,
+      .unknownEngine:
       .usage
     }
   }

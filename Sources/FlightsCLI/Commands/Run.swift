@@ -45,6 +45,7 @@ struct Run {
   /// Runs the command and returns the exit status.
   func perform() throws(Failure) -> ExitStatus {
     noteIdleEngine()
+    try checkOutput()
     return switch invocation.action {
     case .list(let entity): try list(entity.kind)
     case .browse(let request): try browse(request)
@@ -68,6 +69,18 @@ struct Run {
     case .help(let page): try print(page.text)
     case .version: try print("flights \(Version.text)\n")
     }
+  }
+
+  /// Refuses an output that is one of the files to read.
+  private func checkOutput() throws(Failure) {
+    guard let output = invocation.look.output else { return }
+    let inputs: DataLoading.Inputs?
+    switch invocation.action {
+    case .diff(let old, let new): inputs = try? DataLoading.Inputs(at: [old.text, new.text])
+    case .filter, .sort: inputs = loading(readsPipe: true).silentInputs
+    default: inputs = loading().silentInputs
+    }
+    if SourceStamps(inputs?.sources ?? []).source(at: output) != nil { throw .outputIsInput(output) }
   }
 
   /// A suggestion for a user at a terminal who has data but gave no command.

@@ -23,6 +23,26 @@ struct OutputFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
   }
 
+  /// An input is not overwritten, by whatever name it is given.
+  @Test func anInputIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"fa_flight_id":"UAL1-1","ident":"UAL1"}"#
+    let file = try folder.file("a.json", text)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "a.json")
+    for command in ["list", "export", "map -f json", "filter ident=UAL1", "check"] {
+      for data in [file, folder.path] {
+        for name in ["a.json", "link", "../\(folder.path.split(separator: "/").last ?? "")/a.json"] {
+          let result = run("\(command) --data \(data) -o \(folder.path)/\(name)")
+          #expect(result.status == .usage && result.output.isEmpty, "\(command)")
+          #expect(result.error.hasSuffix("/\(name)' is one of the inputs, which are never written to\n"))
+        }
+      }
+    }
+    #expect(run("diff \(file) \(SmallDay.path) -o \(file)").status == .usage)
+    #expect(try folder.read("a.json") == text)
+    #expect(run("list --data \(file) -o \(folder.path)/b.json") == Consequences())
+  }
+
   @Test func aLinkIsFollowed() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("out", "old\n")

@@ -1,12 +1,12 @@
-/// The states of the files among some inputs, for detecting changes while a query runs.
+/// The states of the files among some inputs, for detecting changes while a query runs and outputs that are inputs.
 ///
 /// A query may open a file several times: threads read parts of it, and it is read again when one pass is not enough.
 /// The path must lead to the same contents each time.
-struct SourceStamps {
+package struct SourceStamps {
   private let stamps: [(source: DataSource, stamp: FileStamp)]
 
   /// Records the states of the files among some inputs.
-  init(_ sources: [DataSource]) {
+  package init(_ sources: [DataSource]) {
     stamps = sources.compactMap { source in Self.stamp(source).map { (source, $0) } }
   }
 
@@ -15,6 +15,12 @@ struct SourceStamps {
   /// A deleted file counts as unchanged: until then, every open found the same contents.
   var changed: DataSource? {
     stamps.first { source, stamp in Self.stamp(source).map { $0 != stamp } ?? false }?.source
+  }
+
+  /// Returns the input that is the file at a path, by whatever name; `nil` if none is.
+  package func source(at path: String) -> DataSource? {
+    guard let file = FileStamp(path) else { return nil }
+    return stamps.first { $0.stamp == file }?.source
   }
 
   private static func stamp(_ source: DataSource) -> FileStamp? {

@@ -22,8 +22,9 @@ extension HelpTopic {
       again; a note says so where '--fields' has left out what they follow from.
 
       In a folder, every .json, .ndjson and .jsonl file at any depth is read, unless
-      a name on the way to it begins with a period. Compressed files (.gz, .zst, .xz,
-      .bz2, recognized by their first bytes) are read with gzip, zstd, xz or bzip2.
+      a name on the way to it begins with a period. Compressed files (.gz, .zst,
+      .xz, .bz2, recognized by their first bytes) are read with gzip, zstd, xz or
+      bzip2.
 
       A flight is a record with a fa_flight_id, or with an ident and a time; a
       missing key means the same as null. A row of /schedules without a fa_flight_id
@@ -32,7 +33,7 @@ extension HelpTopic {
 
       A record that is already there is updated, by rules that do not depend on the
       order of files. A code that no airport or airline record explains is kept as
-      just a code. Inputs are never written to.
+      just a code. Inputs are never written to; '--output' refuses their names.
 
       A query of a store file is fast at any size of the file, because it reads
       only what it needs. '--data' and 'flights import' accept one like any other
