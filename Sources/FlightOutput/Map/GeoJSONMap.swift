@@ -38,7 +38,7 @@ package struct GeoJSONMap: ~Copyable {
       for field in ["ident", "origin", "destination", "fa_flight_id"] {
         member(field, text: map.selection.text(field, of: .flights, row: aircraft.flight.row))
       }
-      member("bearing", number: Int(aircraft.bearing.rounded()) % 360)
+      member("bearing", number: aircraft.bearing.map { Int($0.rounded()) % 360 })
       geometry("Point") { $0.append(aircraft.place) }
       try output.flushIfLarge(&bytes)
     }
@@ -57,7 +57,9 @@ package struct GeoJSONMap: ~Copyable {
     if let text { JSONString.append(text, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
   }
 
-  private mutating func member(_ key: String, number: Int) { bytes.append(contentsOf: ",\"\(key)\":\(number)".utf8) }
+  private mutating func member(_ key: String, number: Int?) {
+    bytes.append(contentsOf: ",\"\(key)\":\(number.map(String.init) ?? "null")".utf8)
+  }
 
   private mutating func geometry(_ type: String, _ coordinates: (inout GeoJSONMap) -> Void) {
     bytes.append(contentsOf: "},\"geometry\":{\"type\":\"\(type)\",\"coordinates\":".utf8)

@@ -14,7 +14,7 @@ package enum MapSheet {
       [
         .string("aircraft"), text("ident", of: .flights, row: aircraft.flight.row, map: map),
         .decimal(aircraft.place.latitude),
-        .decimal(aircraft.place.longitude), .null, .decimal(aircraft.bearing),
+        .decimal(aircraft.place.longitude), .null, aircraft.bearing.map { .decimal($0) } ?? .null,
       ]
     }
     return GridSheet(names: names, cells: stops + aircraft)

@@ -159,12 +159,13 @@ package struct SVGMap {
       map.selection.text($0, of: .flights, row: aircraft.flight.row)
     }
     let title = Self.escaped(parts.count == 3 ? "\(parts[0]) \(parts[1]) → \(parts[2])" : parts.joined(separator: " "))
-    let degrees = Int(aircraft.bearing.rounded())
+    let degrees = aircraft.bearing.map { Int($0.rounded()) } ?? 0
+    let shape = aircraft.bearing == nil ? "0,-5 5,0 0,5 -5,0" : "0,-7 4.5,6 0,3 -4.5,6"
     let place = "data-x=\"\(Self.number(x))\" data-y=\"\(Self.number(y))\" data-turn=\"\(degrees)\""
     let turn = "translate(\(Self.number(x)) \(Self.number(y))) rotate(\(degrees))"
     bytes.append(
       contentsOf:
-        "<polygon class=\"aircraft\" data-row=\"\(row)\" \(place) transform=\"\(turn)\" points=\"0,-7 4.5,6 0,3 -4.5,6\"><title>\(title)</title></polygon>\n"
+        "<polygon class=\"aircraft\" data-row=\"\(row)\" \(place) transform=\"\(turn)\" points=\"\(shape)\"><title>\(title)</title></polygon>\n"
         .utf8)
   }
 

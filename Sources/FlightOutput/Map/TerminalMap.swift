@@ -113,7 +113,8 @@ package struct TerminalMap {
 
   private static let arrows = Array("↑↗→↘↓↙←↖")
 
-  private static func arrow(_ bearing: Double) -> Character {
-    arrows[((Int((bearing / 45).rounded()) % 8) + 8) % 8]
+  private static func arrow(_ bearing: Double?) -> Character {
+    guard let bearing else { return "◆" }
+    return arrows[((Int((bearing / 45).rounded()) % 8) + 8) % 8]
   }
 }

@@ -15,7 +15,7 @@ extension Run {
     let drawing = invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil)
     // The other drawings say it below the map.
     if drawing == .geojson || drawing == .svg, map.missing > 0, invocation.verbosity != .quiet {
-      console.report("flights: \(map.missing) of \(map.selection.count) flights not drawn: coordinates unknown")
+      console.report("flights: \(map.missing) of \(Plural.flights(map.selection.count)) not drawn: coordinates unknown")
     }
     try target.write { output in
       switch drawing {

@@ -93,13 +93,32 @@ struct MapDrawingTests {
   @Test func whatIsOnTheMap() throws {
     #expect(map.stops.map(\.flights) == [3, 2])
     #expect(map.routes.count == 2)
-    #expect(map.missing == 1)
+    #expect(map.missing == 0)
     #expect(map.aircraft.count == 2)
     // Halfway from Auckland to Los Angeles.
     let middle = map.aircraft[1].place
     #expect(abs(middle.latitude - -1.9) < 0.5 && abs(middle.longitude - -151) < 0.5, "\(middle)")
     #expect(map.aircraft[0].place == GeoPoint(latitude: -30.5, longitude: 170.25))
     #expect(map.aircraft[0].bearing == 350)
+  }
+
+  /// An aircraft at a known position is on the map even if its airports are not, and without a direction.
+  @Test func aPositionIsEnough() throws {
+    let json = """
+      {"fa_flight_id": "AAA1-1", "actual_off": "2026-03-14T00:00:00Z", "origin": {"code": "KAAA"},
+       "last_position": {"latitude": 10, "longitude": 20}}
+      {"fa_flight_id": "AAA2-1", "origin": {"code": "KAAA"}}
+      """
+    let map = RowQuery(.flights).rows(in: try FlightStore(parsing: json.utf8)).map()
+    #expect(map.missing == 1)
+    #expect(map.aircraft.map(\.place) == [GeoPoint(latitude: 10, longitude: 20)])
+    #expect(map.aircraft.allSatisfy { $0.bearing == nil })
+    let text = try written {
+      try TerminalMap(map, display: display).write(width: 80, height: 24, styled: false, to: $0)
+    }
+    #expect(text.contains("2 flights, → 1 in the air, 1 not drawn") && text.contains("◆"))
+    var features = GeoJSONMap(map)
+    #expect(try written { try features.write(to: $0) }.contains(#""bearing":null"#))
   }
 
   @Test func geoJSONIsCutAtTheDateLine() throws {
@@ -146,7 +165,7 @@ struct MapDrawingTests {
     for line in lines { #expect(line.count <= 80) }
     #expect(text.contains("●NZAA") && text.contains("●KLAX"))
     #expect(text.contains("↗") && text.contains("↑"))
-    #expect(text.contains("3 flights, → 2 in the air, 1 not drawn"))
+    #expect(text.contains("3 flights, → 2 in the air") && !text.contains("not drawn"))
   }
 
   @Test func anEmptyMapIsTheWorld() throws {

@@ -33,8 +33,8 @@ public struct FlightMap: Sendable {
     public let flight: Flight
     /// The last known position, else the point on the great circle that corresponds to the progress.
     public let place: GeoPoint
-    /// The direction of travel: 0 is north, 90 is east.
-    public let bearing: Double
+    /// The direction of travel, where 0 is north and 90 is east; `nil` if it is unknown.
+    public let bearing: Double?
   }
 
   /// The fields of flights that a map is computed from, and those that label them.
@@ -51,7 +51,8 @@ public struct FlightMap: Sendable {
   public let routes: [Route]
   /// The flights in the air with a known position.
   public let aircraft: [Aircraft]
-  /// The number of flights left off the routes because the coordinates of an airport are unknown.
+  /// The number of flights that are neither on a route, because the coordinates of an airport are unknown, nor among
+  /// the aircraft.
   public let missing: Int
 }
 
@@ -62,13 +63,18 @@ extension RowSelection {
   package func map() -> FlightMap {
     var routeCounts: [AirportPair: RouteCount] = [:]
     var aircraft: [FlightMap.Aircraft] = []
+    var missing = 0
     func add(_ row: Int, isEnroute: Bool) {
       let pair = AirportPair(
         origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
         destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
       // Routes are few compared to flights, so the great circle is computed once for each route.
       let arc = routeCounts[pair, default: RouteCount(arc: graph.arc(pair))].add()
-      if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) { aircraft.append(found) }
+      if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) {
+        aircraft.append(found)
+      } else if arc == nil {
+        missing += 1
+      }
     }
     graph.rows(.flights).forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
       block.withTruths(of: FlightPrograms.enroute) { enroute in
@@ -99,7 +105,6 @@ extension RowSelection {
         origin: airports[origin], destination: airports[destination], arc: arc, flights: count.flights)
       return ((origin, destination), route)
     }.sorted { $0.places < $1.places }.map(\.route)
-    let missing = routeCounts.values.reduce(0) { $0 + ($1.arc == nil ? $1.flights : 0) }
     return FlightMap(selection: self, stops: stops, routes: routes, aircraft: aircraft, missing: missing)
   }
 
@@ -165,7 +170,7 @@ extension Graph {
       let heading = flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).map { Double($0) }
       return FlightMap.Aircraft(
         flight: Flight(EntityHandle(graph: self, row: row)), place: GeoPoint(latitude: latitude, longitude: longitude),
-        bearing: heading ?? arc?.bearing(at: share) ?? 0)
+        bearing: heading ?? arc?.bearing(at: share))
     }
     guard let arc, progress != nil else { return nil }
     return FlightMap.Aircraft(
