@@ -77,14 +77,16 @@ struct Board {
   init(_ request: BoardRequest, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
     try building.check(request.airport, of: .airports, in: store)
     code = request.airport.text.uppercased()
-    airport = store.airport(coded: request.airport.text)
+    let airports = store.airports(coded: request.airport.text)
+    airport = airports.prefix(1)
+    building.noteOthers(airports, named: request.airport.text)
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
     let window = try Self.window(request, airport: airport, clock: clock, building: building)
-    let airports = airport.rows
-    boards = request.directions.map { rows.board($0, of: airports, within: window) }
+    let airport = airport.rows
+    boards = request.directions.map { rows.board($0, of: airport, within: window) }
     frame = BoardFrame(clock: clock, limit: request.limit, beginsWithFirst: request.after != nil)
     codeshares = request.codeshares
   }

@@ -75,7 +75,7 @@ struct BoardTests {
         {"ident": "AAA1", "fa_flight_id": "AAA1-1", "origin": {"code": "EGLL"}, "destination": {"code": "KSFO"}, \(json)}
         """.utf8)
     return RowQuery(.flights).rows(in: store).board(
-      direction, of: store.airport(coded: code).rows,
+      direction, of: store.airports(coded: code).rows,
       within: AirportBoard.window(around: Self.clock, hours: AirportBoard.usualHours))
   }
 
@@ -100,7 +100,7 @@ struct BoardTests {
     let store = FlightStore.sample
     for direction in AirportBoard.Direction.allCases {
       let board = RowQuery(.flights).rows(in: store).board(
-        direction, of: store.airport(coded: "ORD").rows,
+        direction, of: store.airports(coded: "ORD").rows,
         within: AirportBoard.window(around: store.now, hours: (5, 6)))
       #expect(board.entries.count > 40)
       #expect(board.entries.map(\.seconds) == board.entries.map(\.seconds).sorted())

@@ -14,6 +14,21 @@ struct BoardOptionTests {
     return sheet.lines.dropFirst().map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[6]) }
   }
 
+  /// Airports may share an IATA code; a board is that of one airport.
+  @Test func aSharedCodeIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      """
+      [{"airport_code": "KAAA", "code_iata": "AAA", "name": "One"}, {"airport_code": "KBBB", "code_iata": "AAA", "name": "Two"},
+       {"fa_flight_id": "UAL1-1", "ident": "UAL1", "origin": {"code": "KBBB"}, "destination": {"code": "KAAA"}}]
+      """)
+    #expect(
+      run("board aaa --data \(file)").error
+        == "flights: 'aaa' is the code of KAAA and KBBB; this is the board of KAAA\n")
+    #expect(run("board KBBB --data \(file)").error.isEmpty)
+  }
+
   /// The clock of the sample is 19:00 in Frankfurt, 18:00 UTC.
   @Test(arguments: [
     ("--after 20:00", "2026-03-14T19:00:00Z", "9"), ("--after 20:00 --tz utc", "2026-03-14T20:00:00Z", "9"),
@@ -77,7 +92,7 @@ struct BoardOptionTests {
   @Test func everyLineOfABoardCanBeSeen() {
     let store = FlightStore.sample
     let board = RowQuery(.flights).rows(in: store).board(
-      .arrivals, of: store.airport(coded: "ORD").rows,
+      .arrivals, of: store.airports(coded: "ORD").rows,
       within: AirportBoard.window(around: store.now, hours: AirportBoard.usualHours))
     let count = board.entries.count
     let usual = board.range(showing: 10, around: store.now)

@@ -60,7 +60,7 @@ struct ProjectedLoadingTests {
     #expect(part.flights.count < whole.flights.count)
     let boards = [part, whole].map { store in
       query.rows(in: store).board(
-        direction, of: store.airport(coded: "DEN").rows,
+        direction, of: store.airports(coded: "DEN").rows,
         within: AirportBoard.window(around: store.now, hours: AirportBoard.usualHours))
     }
     let line = { (entry: AirportBoard.Entry) in

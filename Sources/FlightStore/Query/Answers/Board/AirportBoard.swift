@@ -234,8 +234,8 @@ extension Airport {
 }
 
 extension FlightStore {
-  /// Returns the airport with a code, as a selection of one row or none.
-  package func airport(coded code: String) -> RowSelection {
-    RowSelection(graph: graph, entity: .airports, rows: Array(graph.rows(code, of: .airports).prefix(1)))
+  /// Returns the airports with a code; several may have the same IATA or local code.
+  package func airports(coded code: String) -> RowSelection {
+    RowSelection(graph: graph, entity: .airports, rows: graph.rows(code, of: .airports))
   }
 }
