@@ -176,11 +176,11 @@ final class BrowserLoop {
     let console = browser.setting.console
     var invocation = invocation
     invocation.verbosity = .quiet
-    let work = Work(BrowserQueryRunner(store: store, console: console))
+    let work = Work(BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample))
     start { [mailbox, invocation] in
       do throws(Failure) {
         var run = try Run(invocation, console: work.queryRunner.console.printing { _ in })
-        run.loaded = work.queryRunner.store
+        (run.loaded, run.loadedSample) = (work.queryRunner.store, work.queryRunner.isSample)
         _ = try run.perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
       } catch {

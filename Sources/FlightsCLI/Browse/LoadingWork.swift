@@ -60,7 +60,9 @@ struct LoadingWork: @unchecked Sendable {
   }
 
   private func rows(_ invocation: Invocation, in store: FlightStore) -> BrowserAnswer? {
-    let answer = BrowserQueryRunner(store: store, console: run.console).answer(BrowserQuery(invocation))
+    let queryRunner = BrowserQueryRunner(
+      store: store, console: run.console, isSample: run.loading().readsSample)
+    let answer = queryRunner.answer(BrowserQuery(invocation))
     guard case .table(let source) = answer, source.rowCount > 0 else { return nil }
     return answer
   }

@@ -8,6 +8,8 @@ struct Run {
   let look: Look
   /// Data that is already loaded; `nil` to load it on demand.
   var loaded: FlightStore?
+  /// Whether the loaded data is the built-in sample; `nil` to tell by the options and the environment.
+  var loadedSample: Bool?
 
   init(_ invocation: Invocation, console: Console) throws(Failure) {
     var invocation = invocation
@@ -194,8 +196,9 @@ struct Run {
       case .filter, .sort: true
       default: false
       }
-    let readsSample = (try? engine(readsPipe: readsPipe)) == nil && loading(readsPipe: readsPipe).readsSample
-    let now = clock ?? (readsSample ? store.now : console.now())
+    let isSample =
+      loadedSample ?? ((try? engine(readsPipe: readsPipe)) == nil && loading(readsPipe: readsPipe).readsSample)
+    let now = clock ?? (isSample ? store.now : console.now())
     return CalendarDate(daysSince1970: now / 86_400).year
   }
 }

@@ -12,7 +12,7 @@ struct BeginningTests {
 
   /// Returns the rows that the beginning of the data would show.
   private func rows(_ line: String = "list --limit 20") throws -> BrowserAnswer {
-    BrowserQueryRunner(store: .sample, console: console).answer(try Browser.query(at: line))
+    BrowserQueryRunner(store: .sample, console: console, isSample: true).answer(try Browser.query(at: line))
   }
 
   @Test func rowsAreLookedAtWhileTheRestIsRead() throws {
@@ -88,7 +88,7 @@ struct BeginningTests {
   }
 
   @Test func aStoppedQuestionEndsAtOnce() throws {
-    var queryRunner = BrowserQueryRunner(store: .sample, console: console)
+    var queryRunner = BrowserQueryRunner(store: .sample, console: console, isSample: true)
     queryRunner.stop = { true }
     guard case .table(let table) = queryRunner.answer(try Browser.query(at: "list")) else {
       Issue.record("no table")

@@ -133,6 +133,23 @@ struct BrowserTests {
     }
   }
 
+  /// Without `--at` the computer's clock decides which dates have their year, as in `list`.
+  @Test func datesOfAnotherYearHaveIt() throws {
+    let record = #"""
+      {"ident": "ANA1", "fa_flight_id": "a-1", "origin": {"code": "RJTT", "timezone": "Asia/Tokyo"},
+       "actual_off": "2022-01-26T08:28:00Z"}
+      """#
+    let folder = try TemporaryFolder()
+    var store = FlightStore()
+    try store.load(DataFiles.sources(at: try folder.file("x.json", "[\(record)]")))
+    for (line, hasYear) in [("", true), ("ANA1", true), ("--at data", true), ("--at 2022-02-01", false)] {
+      let walker = try Walker(line, store: store, isSample: false)
+      #expect(walker.picture.contains("26 Jan 2022 17:28 JST") == hasYear, "\(line)\n\(walker.picture)")
+    }
+    let sample = try Walker(store: store)
+    #expect(sample.picture.contains("26 Jan 17:28 JST"))
+  }
+
   /// New data keeps the cursor on its flight, and the changes are reported.
   @Test func newDataAreTold() throws {
     func store(_ name: String) throws -> FlightStore {

@@ -54,7 +54,8 @@ struct RandomWalkTests {
     else { return }
     let query = try Browser.query(at: browser.view.query.address)
     let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
-    let answer = BrowserQueryRunner(store: store, console: console).answer(browser.withCurrentLook(query))
+    let queryRunner = BrowserQueryRunner(store: store, console: console, isSample: true)
+    let answer = queryRunner.answer(browser.withCurrentLook(query))
     guard case .table(let source) = answer, case .entities(let rows) = source.rows else {
       // A query that cannot be answered keeps the old rows, and the last line gives the reason.
       #expect(browser.notice?.isError == true || browser.prompt != nil, "\(browser.view.query.address) \(pressed)")

@@ -17,7 +17,8 @@ struct Walker {
 
   init(
     _ line: String = "", _ size: ScreenSize = ScreenSize(width: 80, height: 24), language: String = "en",
-    color: Bool = true, store: FlightStore? = .sample
+    color: Bool = true, store: FlightStore? = .sample,
+    isSample: Bool = true
   ) throws {
     var console = Console(
       environment: ["LANG": language], outputIsTerminal: true, writeOutput: { _ in }, writeError: { _ in })
@@ -28,7 +29,7 @@ struct Walker {
     guard case .browse(let request) = invocation.action else { throw Missing() }
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches, usesColor: color,
-      isSample: true)
+      isSample: isSample)
     browser = Browser(setting, size: size)
     if let store { handle(.loaded(store, isComplete: true)) }
   }

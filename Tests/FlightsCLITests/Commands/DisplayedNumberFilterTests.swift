@@ -33,7 +33,7 @@ struct DisplayedNumberFilterTests {
     let invocation = try Invocation(
       words: ["list", "--fields", columns] + options.split(separator: " ").map(String.init))
     let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
-    let runner = BrowserQueryRunner(store: .sample, console: console)
+    let runner = BrowserQueryRunner(store: .sample, console: console, isSample: true)
     guard case .table(let source) = runner.answer(BrowserQuery(invocation)) else { return nil }
     return source
   }

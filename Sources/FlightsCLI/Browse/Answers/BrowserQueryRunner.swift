@@ -6,6 +6,8 @@ internal import TerminalScreen
 struct BrowserQueryRunner {
   let store: FlightStore
   let console: Console
+  /// Whether the store is the built-in sample; the queries of views do not name their data.
+  let isSample: Bool
   /// The width for which pages are laid out in advance.
   var width = 80
   /// Returns whether the answer has become obsolete.
@@ -40,7 +42,7 @@ struct BrowserQueryRunner {
     var invocation = invocation
     invocation.verbosity = .quiet
     var run = try Run(invocation, console: console ?? self.console)
-    run.loaded = store
+    (run.loaded, run.loadedSample) = (store, isSample)
     return run
   }
 

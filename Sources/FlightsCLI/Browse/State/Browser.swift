@@ -81,7 +81,9 @@ struct Browser {
   var language: Language { look.language(setting.console) }
 
   var queryRunner: BrowserQueryRunner? {
-    store.map { BrowserQueryRunner(store: $0, console: setting.console, width: bodySize.width) }
+    store.map {
+      BrowserQueryRunner(store: $0, console: setting.console, isSample: setting.isSample, width: bodySize.width)
+    }
   }
 
   // MARK: Events
