@@ -50,6 +50,33 @@ struct BrowserTests {
     #expect(table.rowCount == 3 && table.source.columns.count == 1)
   }
 
+  @Test(arguments: [
+    ("search San", "list --text San"),
+    ("search airports san jose --limit 3", "list airports --text 'san jose' --limit 3"),
+    ("filter 'distance > 5000 km' --sort ident", "list --where 'distance > 5000 km' --sort ident"),
+    ("sort -distance", "list --sort -distance"), ("browse KORD", "show KORD"),
+  ])
+  func otherQueriesBecomeLists(address: String, meaning: String) throws {
+    #expect(try Browser.query(at: address).address == meaning)
+  }
+
+  /// A line that no view answers is an error that names what does not belong there.
+  @Test(arguments: [
+    ("export", "':' answers list, search, show, board, map, stats and check; found 'export'"),
+    ("import day/", "':' answers list, search, show, board, map, stats and check; found 'import'"),
+    ("list -f csv", "this line chooses rows and columns; found '--format'"),
+    ("list --count", "this line chooses rows and columns; found '--count'"),
+    ("check day/", "this line chooses rows and columns; found 'day/'"),
+    ("list --tz utc", "this line chooses rows and columns; u, z and L choose units, zone and language"),
+  ])
+  func addressesWithoutAView(address: String, message: String) throws {
+    var walker = try Walker("", ScreenSize(width: 100, height: 24))
+    walker.press(": C-u")
+    walker.handle(.input(.paste(address)))
+    walker.press("Enter")
+    #expect(walker.picture.contains(message), "\(walker.picture)")
+  }
+
   @Test func whatIsTypedIsWhatListFinds() throws {
     var walker = try Walker()
     walker.press("/fra")

@@ -139,7 +139,9 @@ extension Browser {
       let message =
         switch error {
         case .openQuote: words.openQuote
-        case .moreThanRows: words.onlyRows
+        case .commandWithoutView(let name): words.noView(of: name)
+        case .lookOption: words.lookKeys
+        case .moreThanRows(let found): words.onlyRows(found: found)
         case .usage(let text): text
         }
       prompt?.fault = (nil, message)
@@ -149,8 +151,12 @@ extension Browser {
   /// An error in an address.
   enum AddressFault: Error {
     case openQuote
-    /// The command line has options that a view cannot show: other formatting, other data, an output.
-    case moreThanRows
+    /// The command has no view in the browser.
+    case commandWithoutView(String)
+    /// The command line has an option whose value keys choose for all views.
+    case lookOption
+    /// The command line has a part that a view cannot show: other formatting, other data, an output.
+    case moreThanRows(found: String)
     case usage(String)
   }
 
@@ -165,17 +171,39 @@ extension Browser {
     var query = Invocation(invocation.action)
     (query.filters, query.rows) = (invocation.filters, invocation.rows)
     query.rows.removeOutputOptions()
-    guard query == invocation else { throw .moreThanRows }
+    let isOfRows = query == invocation
     switch invocation.action {
-    case .list, .show, .board, .map, .stats, .check: return BrowserQuery(query)
+    case .list, .show, .board, .map, .stats, .check: break
     case .browse(let request):
       switch request.start {
       case .list(let entity): query.action = .list(entity)
-      case .name(let name): return card(name.text)
+      case .name(let name): query = card(name.text).invocation
       }
-      return BrowserQuery(query)
-    default: throw .usage("list, show, board, map, stats, check")
+    case .search(let entity, let text):
+      query.action = .list(entity ?? .flights)
+      let words = [query.filters.text?.text, text.text].compactMap { $0 }
+      query.filters.text = ArgumentText(words.joined(separator: " "), from: .option(.text))
+    case .filter(let expression):
+      query.action = .list(.flights)
+      query.filters.expressions.append(ArgumentText(expression.text, from: .option(.where)))
+    case .sort(let keys):
+      query.action = .list(.flights)
+      query.rows.sort = ArgumentText(keys.text, from: .option(.sort))
+    default: throw .commandWithoutView(words.first { Command.named($0) != nil } ?? line)
     }
+    guard isOfRows else { throw fault(in: words, data: invocation.data) }
+    return BrowserQuery(query)
+  }
+
+  /// Returns the error for words that choose more than rows and columns.
+  private static func fault(in words: [String], data: [String]) -> AddressFault {
+    let options = (try? RawArguments(words: words))?.options.map(\.option) ?? []
+    let lookOptions: [Option] = [.units, .tz, .lang]
+    if options.contains(where: { lookOptions.contains($0) }) { return .lookOption }
+    let rowOptions: [Option] =
+      Option.filterOptions + [.sort, .limit, .offset, .distinct, .fields, .by, .show, .having]
+    let found = options.first { !rowOptions.contains($0) }?.spelling ?? data.first ?? ""
+    return .moreThanRows(found: TerminalText.safe(found))
   }
 
   // MARK: Export

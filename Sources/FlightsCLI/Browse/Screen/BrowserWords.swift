@@ -56,10 +56,20 @@ struct BrowserWords: Wording {
   var noBefore: String { word("no previous flight is known", "предыдущий рейс неизвестен") }
   var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
   var unknownHere: String { word("unknown", "неизвестно") }
-  var onlyRows: String {
+  var lookKeys: String {
     word(
       "this line chooses rows and columns; u, z and L choose units, zone and language",
       "эта строка выбирает строки и столбцы; единицы, часы и язык — u, z и L")
+  }
+  func onlyRows(found: String) -> String {
+    word(
+      "this line chooses rows and columns; found '\(found)'",
+      "эта строка выбирает строки и столбцы, а не «\(found)»")
+  }
+  func noView(of command: String) -> String {
+    word(
+      "':' answers list, search, show, board, map, stats and check; found '\(command)'",
+      "строка «:» отвечает на list, search, show, board, map, stats, check, а не «\(command)»")
   }
   var openQuote: String { word("a quoted text has no closing quote", "кавычка не закрыта") }
 

@@ -162,7 +162,10 @@ struct KeyTable {
     .init([Key("L")], "L", .language, .always, nil, ("Switch language: English, Russian", "Английский, русский")),
     .init(
       [Key(":")], ":", .address, .always, nil,
-      ("Edit the first line: any query of the command line", "Изменить первую строку: любой вопрос")),
+      (
+        "Edit the first line: list, search, show, board, map, stats or check",
+        "Изменить первую строку: list, show, board, map, stats, check"
+      )),
     .init(
       [Key("y")], "y", .copy, .always, nil,
       ("Copy the command that prints this", "Скопировать команду, которая это печатает")),
