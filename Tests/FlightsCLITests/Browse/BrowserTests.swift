@@ -101,6 +101,22 @@ struct BrowserTests {
     .compactMap { $0?.lowercased() }.joined(separator: " ")
   }
 
+  /// Conditions are dropped one by one, also those that 'and' joins in one expression.
+  @Test func conditionsAreDroppedOneByOne() throws {
+    let line = #"--where 'distance > 5 km and ident ~ "* and *" and (enroute or blocked)' --where 'enroute or blocked'"#
+    var walker = try Walker(line)
+    var left: [String] = []
+    for _ in 0..<4 {
+      walker.press("i")
+      left.append(walker.browser.view.query.address)
+    }
+    #expect(
+      left == [
+        #"list --where 'distance > 5 km and ident ~ "* and *" and (enroute or blocked)'"#,
+        #"list --where 'distance > 5 km and ident ~ "* and *"'"#, "list --where 'distance > 5 km'", "list",
+      ])
+  }
+
   @Test func choosingPrintsNames() throws {
     var walker = try Walker("airports --pick")
     walker.press("j Enter")

@@ -12,6 +12,25 @@ extension RowQuery {
     self.codes += codes
   }
 
+  /// Splits an expression before the last of the conditions that `and` joins.
+  ///
+  ///     RowQuery(.flights).splitLast("enroute and distance > 5 km", and: .none)
+  ///     // ("enroute", "distance > 5 km")
+  ///
+  /// - Returns: The texts before and after the last `and`; `nil` if none joins the whole expression.
+  package func splitLast(_ expression: String, and custom: CustomFields) -> (rest: String, last: String)? {
+    let scope = ValueScope(names: custom.names(of: entity))
+    guard let and = ConditionParser.lastAnd(in: expression, of: entity, in: scope) else { return nil }
+    let bytes = Array(expression.utf8)
+    func text(_ bytes: ArraySlice<UInt8>) -> String {
+      let blank = UInt8(ascii: " ")
+      let start = bytes.firstIndex { $0 > blank } ?? bytes.endIndex
+      let end = bytes.lastIndex { $0 > blank }.map { $0 + 1 } ?? start
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+    return (text(bytes[..<and.lowerBound]), text(bytes[and.upperBound...]))
+  }
+
   /// Narrows the query by a part of its condition that a user knows by a name.
   ///
   /// - Parameters:

@@ -62,6 +62,27 @@ struct ConditionParser {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
+  /// Returns the last `and` that joins the terms of a whole condition; `nil` for a condition of another form.
+  ///
+  /// - Complexity: O(*n* *d*), where *n* is the length of the text and *d* the depth of its parentheses.
+  static func lastAnd(in text: String, of entity: EntityKind, in scope: ValueScope) -> Range<Int>? {
+    var parser = ConditionParser(values: ValueParser(ExpressionScanner(text), of: entity, in: scope))
+    var last: Range<Int>?
+    do throws(FilterError) {
+      _ = try parser.term()
+      while true {
+        parser.values.scanner.skipSpace()
+        let start = parser.values.scanner.index
+        guard parser.values.scanner.takeKeyword("and") || parser.values.scanner.take(signs: "&&") else { break }
+        last = start..<parser.values.scanner.index
+        _ = try parser.term()
+      }
+    } catch {
+      return nil
+    }
+    return parser.values.scanner.isAtEnd() ? last : nil
+  }
+
   private mutating func term() throws(FilterError) -> Condition {
     depth += 1
     defer { depth -= 1 }

@@ -59,14 +59,19 @@ extension Invocation.Filters {
 
   /// Removes the narrowest condition, which was probably added last.
   ///
+  /// - Parameter split: Returns the last of the conditions that `and` joins in an expression, and what is before it.
   /// - Returns: The condition as it was written; `nil` if there is none.
-  mutating func dropLast() -> String? {
+  mutating func dropLast(_ split: (String) -> (rest: String, last: String)?) -> String? {
     func drop(_ texts: inout [ArgumentText], option: Option) -> String? {
       texts.popLast().map { "\(option.spelling) \(ShellText.quoted($0.text))" }
     }
     if let text {
       self.text = nil
       return "\(Option.text.spelling) \(ShellText.quoted(text.text))"
+    }
+    if let expression = expressions.last, let (rest, last) = split(expression.text) {
+      expressions[expressions.count - 1] = ArgumentText(rest, from: expression.source)
+      return "\(Option.where.spelling) \(ShellText.quoted(last))"
     }
     if let dropped = drop(&expressions, option: .where) ?? drop(&phases, option: .phase) { return dropped }
     if enroute {

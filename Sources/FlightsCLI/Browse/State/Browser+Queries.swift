@@ -44,7 +44,9 @@ extension Browser {
 
   mutating func dropCondition() {
     var filters = view.query.invocation.filters
-    guard let dropped = filters.dropLast() else {
+    let query = RowQuery(view.query.listed ?? .flights)
+    let custom = store.map { CustomFields(of: $0) } ?? .none
+    guard let dropped = filters.dropLast({ query.splitLast($0, and: custom) }) else {
       notice = Notice(text: words.noCondition)
       return
     }

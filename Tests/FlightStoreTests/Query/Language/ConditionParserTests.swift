@@ -138,6 +138,30 @@ import Testing
     #expect(try ConditionParser.parse(condition.description, of: .flights) == condition)
   }
 
+  /// Splitting leaves conditions that together mean the same as the whole.
+  @Test(arguments: [
+    ("enroute and blocked", "enroute", "blocked"),
+    ("enroute AND blocked &&cancelled ", "enroute AND blocked", "cancelled"),
+    ("(enroute or blocked) and cancelled", "(enroute or blocked)", "cancelled"),
+    ("distance between 1 and 2 and enroute", "distance between 1 and 2", "enroute"),
+    ("enroute and status = \"a and b\"", "enroute", "status = \"a and b\""),
+    ("enroute and not (blocked and cancelled)", "enroute", "not (blocked and cancelled)"),
+  ])
+  func splitsBeforeTheLast(text: String, rest: String, last: String) throws {
+    let split = try #require(RowQuery(.flights).splitLast(text, and: .none))
+    #expect(split == (rest, last))
+    let whole = try ConditionParser.parse(text, of: .flights)
+    #expect(try ConditionParser.parse("\(split.rest) and \(split.last)", of: .flights) == whole)
+  }
+
+  @Test(arguments: [
+    "enroute", "enroute or blocked and cancelled", "distance between 1 and 2", "(enroute and blocked)",
+    "not (enroute and blocked)", "enroute and", "status = \"a and b\"",
+  ])
+  func splitsNothingElse(text: String) {
+    #expect(RowQuery(.flights).splitLast(text, and: .none) == nil)
+  }
+
   /// The conditions in the last column of the table of the grammar.
   @Test(arguments: [
     "condition", "conjunction", "term", "comparison", "function", "part of a time",
