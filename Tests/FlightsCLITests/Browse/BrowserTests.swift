@@ -117,6 +117,14 @@ struct BrowserTests {
       ])
   }
 
+  @Test func aKeyOfOtherViewsSaysSo() throws {
+    var walker = try Walker()
+    walker.press("b m")
+    #expect(walker.browser.notice?.text == "m does nothing here; ? lists all keys")
+    walker.press("~")
+    #expect(walker.browser.notice == nil)
+  }
+
   @Test func choosingPrintsNames() throws {
     var walker = try Walker("airports --pick")
     walker.press("j Enter")

@@ -27,6 +27,14 @@ struct KeyAssignmentTests {
     #expect(Set(KeyTable.usual.all.map(\.command)) == Set(BrowserCommand.allCases))
   }
 
+  /// The help of a key with several meanings says where it has each.
+  @Test func theKeysOfMapsNameThem() {
+    for binding in KeyTable.usual.all where binding.contexts == .map || binding.keys.contains(Key("L")) {
+      #expect(binding.meaning(.en).contains("a map"), "\(binding.label)")
+      #expect(binding.meaning(.ru).lowercased().contains("карт"), "\(binding.label)")
+    }
+  }
+
   @Test func chosenKeysReplaceTheUsualOnes() throws {
     let table = try table("down = Ctrl-N d", "next-link = x")
     #expect(table.binding(of: Key(.character("n"), with: .control), in: .always)?.command == .down)

@@ -49,6 +49,9 @@ struct BrowserWords: Wording {
   var pasteNeedsPrompt: String {
     word("to paste text, first open a line with / f or :", "чтобы вставить текст, сначала откройте строку: / f :")
   }
+  func noMeaningHere(_ key: String) -> String {
+    word("\(key) does nothing here; ? lists all keys", "\(key) здесь ничего не делает; ? — все клавиши")
+  }
   var noCondition: String { word("no condition to drop", "условий нет") }
   var noLink: String { word("nothing to open there", "открыть там нечего") }
   var noSortColumn: String { word("the column cannot be sorted", "по столбцу нельзя упорядочить") }

@@ -122,6 +122,9 @@ struct Browser {
         if early.count < 100 { early.append(key) }
       } else if let binding {
         perform(binding.command)
+      } else if let elsewhere = setting.keys.all.first(where: { $0.keys.contains(key) }) {
+        let isBack = elsewhere.command == .back
+        notice = Notice(text: isBack ? words.nothingBefore : words.noMeaningHere(key.name))
       }
     case .mouse(let mouse): handle(mouse)
     // Pasted text is not keys; it is accepted only in a prompt.

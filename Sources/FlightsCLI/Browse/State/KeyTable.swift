@@ -137,14 +137,14 @@ struct KeyTable {
       [Key("v")], "v", .side, .table, nil,
       ("Show beside the table: the card, the map or nothing", "Рядом с таблицей: карточка, карта, ничего")),
     .init(
-      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Zoom in", "Приблизить")),
-    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Zoom out", "Отдалить")),
-    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show everything", "Показать всё")),
-    .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Move north", "Смотреть севернее")),
-    .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Move south", "Смотреть южнее")),
-    .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Move west", "Смотреть западнее")),
+      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Zoom in on a map", "Приблизить карту")),
+    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Zoom out of a map", "Отдалить карту")),
+    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show everything on a map", "Показать на карте всё")),
+    .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Move a map north", "Карта севернее")),
+    .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Move a map south", "Карта южнее")),
+    .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Move a map west", "Карта западнее")),
     .init(
-      [Key("L"), Key(.right, with: .shift)], "L", .panRight, .map, nil, ("Move east", "Смотреть восточнее")),
+      [Key("L"), Key(.right, with: .shift)], "L", .panRight, .map, nil, ("Move a map east", "Карта восточнее")),
     .init(
       [Key(.tab)], "Tab", .nextLink, .page, ("codes", "коды"),
       ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
@@ -159,7 +159,9 @@ struct KeyTable {
       ("Switch units: metric, imperial, aviation", "Единицы: метры, мили, авиация")),
     .init(
       [Key("z")], "z", .zone, .always, nil, ("Switch time zone: airport, UTC, local", "Время: аэропорта, UTC, местное")),
-    .init([Key("L")], "L", .language, .always, nil, ("Switch language: English, Russian", "Английский, русский")),
+    .init(
+      [Key("L")], "L", .language, .always, nil,
+      ("Switch language, except on a map: English, Russian", "Кроме карты: английский, русский")),
     .init(
       [Key(":")], ":", .address, .always, nil,
       (
