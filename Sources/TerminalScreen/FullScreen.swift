@@ -22,9 +22,10 @@ package enum FullScreen {
     case woken
   }
 
-  // Enters the alternate screen and hides the cursor; leaving also resets colors.
+  // Enters the alternate screen and hides the cursor; leaving also resets colors. After changes of the window's
+  // size some terminals, such as tmux, move rows of the alternate screen to the other one, so it is left empty.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
-  private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  private static let leaving = "\u{1B}[0m\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?1049l"
   // Reports clicks and the wheel in SGR form, which also covers columns beyond 223, and brackets pasted text.
   private static let enteringInput = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
   private static let leavingInput = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"

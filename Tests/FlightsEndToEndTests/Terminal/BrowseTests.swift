@@ -8,7 +8,7 @@ import Testing
   @Suite(.serialized) struct BrowseTests {
     private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
     private static let leaving =
-      "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+      "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?1049l"
 
     /// A few flights, so that the program starts quickly.
     private static let small = Shell.root + "Fixtures/Small"

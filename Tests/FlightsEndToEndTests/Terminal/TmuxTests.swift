@@ -70,6 +70,18 @@ import Testing
       try expectShell(tmux)
     }
 
+    /// tmux moves rows of a screen that shrinks and grows to the one below it.
+    @Test func resizingLeavesNoRowsBehind() throws {
+      let tmux = try browse(Size(width: 60, height: 15))
+      try tmux.resize(width: 20, height: 4)
+      #expect(tmux.waits(for: "the window is too sm"), "\(tmux.screen)")
+      try tmux.resize(width: 80, height: 20)
+      #expect(tmux.waits { $0.contains("Enter open") }, "\(tmux.screen)")
+      try tmux.press("q")
+      try expectShell(tmux)
+      #expect(!tmux.screen.contains("KORD"), "\(tmux.screen)")
+    }
+
     @Test(arguments: Size.some(1))
     func resizingInTheMiddleOfTyping(size: Size) throws {
       let tmux = try browse(size)

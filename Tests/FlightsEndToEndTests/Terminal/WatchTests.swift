@@ -7,7 +7,7 @@ import Testing
   /// Tests of the real program on a real terminal: it redraws, and restores the terminal however it ends.
   @Suite(.serialized) struct WatchTests {
     private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
-    private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    private static let leaving = "\u{1B}[0m\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?1049l"
 
     private func watch(_ words: [String] = ["KORD", "--data", Shell.root + "Fixtures/Small"]) throws -> PseudoTerminal {
       try PseudoTerminal(["board", "--watch", "--quiet"] + words, width: 80, height: 24)
