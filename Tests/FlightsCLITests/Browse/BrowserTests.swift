@@ -125,6 +125,19 @@ struct BrowserTests {
     #expect(walker.browser.notice == nil)
   }
 
+  /// A card's own code is no place to go; the codes of others are.
+  @Test(arguments: ["AAL", "KORD", "UAL1607"])
+  func cardsDoNotLeadToThemselves(name: String) throws {
+    var walker = try Walker(name)
+    walker.press("Tab")
+    guard case .page(let page) = walker.browser.view.content else {
+      Issue.record("no card of \(name)")
+      return
+    }
+    #expect(!page.links.isEmpty)
+    #expect(!page.links.contains { $0.name == name })
+  }
+
   @Test func choosingPrintsNames() throws {
     var walker = try Walker("airports --pick")
     walker.press("j Enter")

@@ -156,15 +156,25 @@ extension Browser {
   private mutating func moveToLink(forward: Bool) {
     let size = bodySize
     changeTable { $0.moveToLink(forward: forward) }
-    let store = self.store
+    let (store, subject) = (self.store, self.subject)
     changePage { page in
-      page.findLinks { name in store.map { Self.isName(name, in: $0) } ?? false }
+      page.findLinks { name in store.map { Self.isLink(name, in: $0, besides: subject) } ?? false }
       page.moveToLink(forward: forward, size)
     }
   }
 
+  /// Whether a word on a page names an entity other than the one that the page is about.
+  static func isLink(_ word: String, in store: FlightStore, besides subject: RowSelection?) -> Bool {
+    guard isName(word, in: store) else { return false }
+    guard let subject, let row = subject.rows.first else { return true }
+    let field = subject.entity == .flights ? "ident" : "icao"
+    guard subject.text(field, of: subject.entity, row: row) == word else { return true }
+    // Several flights may have one ident.
+    return store.lookUp(word).flatMap(\.single).count > 1
+  }
+
   /// Whether a word on a page names an entity: an airport or airline by code, or a flight of a known airline.
-  static func isName(_ word: String, in store: FlightStore) -> Bool {
+  private static func isName(_ word: String, in store: FlightStore) -> Bool {
     if store.airport(code: word)?.icao == word || store.airline(code: word)?.icao == word { return true }
     let airline = word.prefix { $0.isLetter }
     let number = word.dropFirst(airline.count)

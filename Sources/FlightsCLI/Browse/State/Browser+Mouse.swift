@@ -27,8 +27,9 @@ extension Browser {
     case .page:
       let store = self.store
       var found: PageView.Link?
+      let subject = self.subject
       changePage { page in
-        page.findLinks { name in store.map { Self.isName(name, in: $0) } ?? false }
+        page.findLinks { name in store.map { Self.isLink(name, in: $0, besides: subject) } ?? false }
         found = page.link(row: row - 1, column: column)
       }
       if let found { openCard(found.name) }
