@@ -117,7 +117,8 @@ extension Run {
 
   private var watchedSources: [DataSource] {
     guard let run = try? quiet else { return [] }
-    return (try? DataLoading(invocation: run.invocation, console: console, readsPipe: false).inputs().sources) ?? []
+    let loading = DataLoading(invocation: run.invocation, console: console, readsPipe: false, isSilent: true)
+    return (try? loading.inputs().sources) ?? []
   }
 
   /// Throws an error unless there is a terminal to redraw and data that can be read again.

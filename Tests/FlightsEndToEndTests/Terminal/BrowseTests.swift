@@ -129,6 +129,23 @@ import Testing
       #expect(chosen.count == 5 && chosen.hasSuffix("\n"), "\(chosen)")
     }
 
+    /// A script that asks a person must say, once, that the rows are only a sample.
+    @Test func theSampleIsNotedOnce() throws {
+      let scratch = try Scratch()
+      let (file, notes) = (scratch.path + "/chosen", scratch.path + "/notes")
+      let terminal = try PseudoTerminal(
+        [
+          "-c",
+          "HOME='\(scratch.path)' XDG_DATA_HOME= FLIGHTS_DATA= '\(PseudoTerminal.program)' browse --pick "
+            + "> '\(file)' 2> '\(notes)'",
+        ], program: "/bin/sh", width: 80, height: 24)
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("\r")
+      #expect(terminal.end() == 0)
+      let note = "flights: showing the built-in sample; name your own files with --data\n"
+      #expect(try String(contentsOfFile: notes, encoding: .utf8) == note)
+    }
+
     @Test func aFileIsWritten() throws {
       let scratch = try Scratch()
       let terminal = try browse()
