@@ -31,6 +31,14 @@ struct ImportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/flights") == ["flights.store"])
   }
 
+  @Test func oneOfAKindIsSingular() throws {
+    let scratch = try Scratch()
+    let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","operator":"UAL","origin":{"code":"KORD"}}"#
+    let file = try scratch.file("one.json", record)
+    let imported = try Shell.run("flights import '\(file)'", ["XDG_DATA_HOME": scratch.path])
+    #expect(imported.error.hasSuffix(" holds 1 flight (1 new), 1 airport (1 new), 1 airline (1 new)\n"))
+  }
+
   @Test func whatIsExportedIsWhatWasImported() throws {
     let scratch = try Scratch()
     let line = """

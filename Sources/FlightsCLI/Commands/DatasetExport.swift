@@ -25,7 +25,7 @@ extension Run {
       }
       if isNew { written += 1 }
     }
-    return describe(written, of: partitions.parts.count, noun: "partitions")
+    return describe(written, of: partitions.parts.count, noun: "partition")
   }
 
   private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
@@ -62,7 +62,7 @@ extension Run {
       try output.flush(&text)
     }
     if isNew { written += 1 }
-    return describe(written, of: selections.count + 1, noun: "files")
+    return describe(written, of: selections.count + 1, noun: "file")
   }
 
   /// Writes a file in a folder unless its contents are unchanged.
@@ -79,7 +79,8 @@ extension Run {
 
   private func describe(_ written: Int, of count: Int, noun: String) -> ExitStatus {
     if invocation.verbosity != .quiet {
-      console.report("flights: wrote \(written) of \(count) \(noun); \(count - written) unchanged")
+      let all = "\(count) \(noun)" + (count == 1 ? "" : "s")
+      console.report("flights: wrote \(written) of \(all); \(count - written) unchanged")
     }
     return .success
   }

@@ -27,7 +27,7 @@ extension Run {
       let updated = after.updatedCount(of: kind, since: before)
       let parts = [(new - old, "new"), (updated, "updated"), (old - updated, "unchanged")].filter { $0.0 > 0 }
       let details = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      return "\(new) \(kind.rawValue)" + (details.isEmpty ? "" : " (\(details))")
+      return Plural.rows(new, of: kind) + (details.isEmpty ? "" : " (\(details))")
     }
     console.report("flights: \(TerminalText.safe(archive.path)) holds \(kinds.joined(separator: ", "))")
   }

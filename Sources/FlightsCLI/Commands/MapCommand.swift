@@ -15,7 +15,8 @@ extension Run {
     let drawing = invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil)
     // The other drawings say it below the map.
     if drawing == .geojson || drawing == .svg, map.missing > 0, invocation.verbosity != .quiet {
-      console.report("flights: \(map.missing) of \(Plural.flights(map.selection.count)) not drawn: coordinates unknown")
+      let all = Plural.rows(map.selection.count, of: .flights)
+      console.report("flights: \(map.missing) of \(all) not drawn: coordinates unknown")
     }
     try target.write { output in
       switch drawing {

@@ -10,6 +10,8 @@ import Testing
     let outcome = run(line)
     #expect(outcome.status == .success && !outcome.output.isEmpty)
     #expect(outcome.error == "flights: 9 of 304 flights not drawn: coordinates unknown\n")
+    let one = run(line + " --where 'ident = CTN38'")
+    #expect(one.error == "flights: 1 of 1 flight not drawn: coordinates unknown\n")
     #expect(run(line + " --quiet").error.isEmpty)
     #expect(run(line + " --dest KDEN --origin KORD").error.isEmpty)
   }

@@ -143,6 +143,12 @@ struct OutputFileTests {
     }
   }
 
+  @Test func oneFolderOfADatasetIsSingular() throws {
+    let folder = try TemporaryFolder()
+    let line = "export --format parquet --partition departure.date --output \(folder.path)/day"
+    #expect(run(line).error == "flights: wrote 1 of 1 partition; 0 unchanged\n")
+  }
+
   @Test func aReaderWhoLeavesIsNoFailure() {
     var surroundings = Surroundings()
     surroundings.refuses = EPIPE
