@@ -100,6 +100,18 @@ struct WhatPeopleTypeTests {
     }
   }
 
+  /// A first word that is the code of nothing may be meant as a command.
+  @Test(arguments: [
+    ("li", "did you mean 'list'?"), ("SHOW KORD", "did you mean 'show'?"), ("List", "did you mean 'list'?"),
+    ("sh", "did you mean 'show'?"), ("KRD", "did you mean 'KORD'?"), ("KXYZ", "in the data"),
+    ("show li", "in the data"), ("show KORD li", "in the data"),
+  ])
+  func unknownCodesMayBeCommands(line: String, end: String) {
+    let result = run(line)
+    #expect(result.status == .failure)
+    #expect(result.error.hasSuffix(end + "\n"), "\(result.error)")
+  }
+
   /// A comma before a space belongs to the name.
   @Test func namesKeepTheirCommas() throws {
     let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH"]

@@ -4,6 +4,8 @@ package struct ArgumentText: Sendable, Hashable {
   package enum Source: Sendable, Hashable {
     case option(String)
     case argument(of: String)
+    /// The first word, which is a code or an ident to show because it is no command.
+    case wordForCommand
     /// A default: an environment variable, or a line of the configuration file.
     case preset(String)
 
@@ -12,6 +14,7 @@ package struct ArgumentText: Sendable, Hashable {
       switch self {
       case .option(let spelling): "option '\(spelling)'"
       case .argument(let command): "'\(command)'"
+      case .wordForCommand: ArgumentText.Source.argument(of: .show).description
       case .preset(let place): place
       }
     }

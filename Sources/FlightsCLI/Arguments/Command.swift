@@ -104,6 +104,15 @@ extension Command {
   /// Returns the commands that take an option.
   package static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }
 
+  /// Returns the command that an unknown code most likely stands for.
+  ///
+  /// A word in capitals has to be a command, and any other may be nearly one or the beginning of one.
+  static func meant(byCode code: String) -> Command? {
+    let word = code.lowercased()
+    if code == code.uppercased() { return named(word) }
+    return meant(by: word) ?? all.first { $0.name.hasPrefix(word) }
+  }
+
   /// Returns the command that an unknown name most likely stands for.
   static func meant(by name: String) -> Command? {
     if let guessed = all.first(where: { $0.guesses.contains(name) }) { return guessed }

@@ -43,6 +43,9 @@ extension Invocation {
     self.presets = options.presets
     if case .browse = action { keys = presets.keys }
     switch action {
+    case .show(var names) where raw.startsWithName:
+      names[0] = ArgumentText(names[0].text, from: .wordForCommand)
+      action = .show(names)
     case .stats: action = .stats(StatisticsRequest(options))
     case .importing: action = .importing(store: options.text(.store)?.text)
     case .browse(let request): action = .browse(request.with(options))

@@ -18,6 +18,8 @@ package struct RawArguments: Sendable, Equatable {
   }
 
   package private(set) var command: Command?
+  /// Whether the first positional is in the place of a command, which is `show`.
+  package private(set) var startsWithName = false
   package private(set) var options: [GivenOption] = []
   package private(set) var positionals: [Positional] = []
 
@@ -56,6 +58,7 @@ package struct RawArguments: Sendable, Equatable {
       positionals.append(Positional(text: word, word: index))
     } else if Self.looksLikeName(word) {
       command = .show
+      startsWithName = true
       positionals.append(Positional(text: word, word: index))
     } else {
       throw .unknownCommand(word, suggestion: Command.meant(by: word)?.name)

@@ -15,7 +15,8 @@ extension Run {
     let (store, selections, missing) = try lookUp(names.map(\.text))
     if let name = names.first(where: { $0.text == missing }) {
       let meant = store.suggestion(for: name.text).map { [$0] } ?? store.airports(ofCity: name.text)
-      throw .nothingCalled(name, meant: meant)
+      let command = name.source == .wordForCommand ? Command.meant(byCode: name.text) : nil
+      throw .nothingCalled(name, meant: [command?.name].compactMap { $0 } + meant)
     }
     let found = zip(names, selections).flatMap { name, selections in
       selections.flatMap(\.single).map { (name: name.text, rows: $0) }
