@@ -67,6 +67,18 @@ struct HelpTests {
     #expect(parsed > 40)
   }
 
+  /// The default format is one that the command writes.
+  @Test(arguments: Command.taking(.format).map(\.name))
+  func defaultFormatIsPossible(name: String) throws {
+    let command = try #require(Command.named(name))
+    guard case .choice(_, let names) = command.value(of: .format) else { return }
+    let text = try #require(Option.format.explanation(for: command).components(separatedBy: "(default: ").last)
+    let defaults = text.split { " ,).".contains($0) }.map(String.init).filter {
+      Option.format.choices?.contains($0) == true
+    }
+    #expect(!defaults.isEmpty && defaults.allSatisfy(names.contains), "\(text)")
+  }
+
   @Test func topicsNameWhatTheTablesHold() throws {
     func topic(_ name: String) throws -> String { try #require(HelpTopic.named(name)).body() }
     for format in Invocation.Format.allCases {

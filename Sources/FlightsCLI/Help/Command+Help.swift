@@ -39,7 +39,10 @@ extension Option {
     }
     if repeats, group.note == nil { text += " (may be repeated)" }
     if var defaultText {
-      if self == .format, let command { defaultText += ", \(command.pipeFormatName) in a pipe" }
+      if self == .format, let command {
+        let pipe = command.pipeFormatName
+        defaultText = command.formats.contains(.table) ? "\(defaultText), \(pipe) in a pipe" : pipe
+      }
       text += " (default: \(defaultText))"
     }
     return text + "."
