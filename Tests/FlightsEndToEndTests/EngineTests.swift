@@ -35,7 +35,7 @@ struct EngineTests {
       let export = "flights export --format duckdb --output \(scratch.path)/world --data \(records) --quiet"
       try expectSuccess("\(export) && duckdb \(database) < \(scratch.path)/world/views.sql")
     } else {
-      try expectSuccess("flights sql --schema duckdb --over \(records) | duckdb \(database)")
+      try expectSuccess("flights sql duckdb --over \(records) | duckdb \(database)")
     }
     // '.ci/engines --export' puts all questions to exports.
     let step = source == "an export" && !Shell.isLong ? 4 : 1
@@ -76,7 +76,7 @@ struct EngineTests {
     let question = "list --fields status,actual_off,estimated_on,gate_origin,codeshares,phase"
     let ours = try Shell.run("flights \(question) --data \(records) --format csv --quiet")
     let theirs = try Shell.run(
-      "{ flights sql --schema duckdb --over \(records); flights \(question) --sql duckdb; } | duckdb -csv -nullvalue ''"
+      "{ flights sql duckdb --over \(records); flights \(question) --sql duckdb; } | duckdb -csv -nullvalue ''"
     )
     #expect(theirs.lines.map(Self.plain) == ours.lines.map(Self.plain))
     #expect(ours.lines.count == 2)
@@ -294,7 +294,7 @@ struct EngineTests {
     let expected = try Shell.run("flights list --count --data \(records)").output
     let over = try Shell.run("flights list --count --engine 'duckdb -readonly \(database)' --over 'my records'")
     #expect(over.output == expected && over.error == "")
-    try expectSuccess("flights sql --schema duckdb --over 'my records' | duckdb \(database)")
+    try expectSuccess("flights sql duckdb --over 'my records' | duckdb \(database)")
     let views = try Shell.run("FLIGHTS_ENGINE='duckdb -readonly \(database)' flights list --count")
     #expect(views.output == expected && views.error == "")
     let pipe = try Shell.run(
@@ -303,11 +303,11 @@ struct EngineTests {
   }
 
   @Test func takesWhatADialectReads() throws {
-    let schema = try Shell.run("flights sql --schema postgresql --over 'a.\"b; DROP TABLE c; --'")
+    let schema = try Shell.run("flights sql postgresql --over 'a.\"b; DROP TABLE c; --'")
     #expect(schema.status == 0 && schema.output.contains(#"SELECT record FROM "a"."""b; DROP TABLE c; --""#))
-    let files = try Shell.run("flights sql --schema postgresql --over records.ndjson")
+    let files = try Shell.run("flights sql postgresql --over records.ndjson")
     #expect(files.status == 2 && files.output == "" && files.error.contains("name a table with --over"))
-    let spark = try Shell.run("flights sql --schema spark --over 'records/it`s.ndjson'")
+    let spark = try Shell.run("flights sql spark --over 'records/it`s.ndjson'")
     #expect(spark.status == 2 && spark.output == "" && spark.error.contains("files named records/it`s.ndjson"))
     let hostile = try Shell.run(#"flights list --where 'status = "x;${a}`"' --sql spark"#)
     #expect(hostile.output.contains(#"'x\u003b\u0024{a}\u0060'"#), "\(hostile)")

@@ -82,7 +82,7 @@ extension Option {
     summary: "Records that the engine reads: a table with a column 'record', or files", guesses: ["table", "view"])
 
   static let schema = Option(
-    "schema", in: .rows, summary: "Print the schema of a store, or the SQL views for an engine",
+    "schema", in: .rows, summary: "List the stored attributes and relationships instead",
     guesses: ["model", "types"])
   static let partition = Option(
     "partition", takes: .text(placeholder: "field"), in: .output,

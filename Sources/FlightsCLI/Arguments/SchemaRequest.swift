@@ -13,8 +13,11 @@ extension SchemaRequest {
     SchemaRequest(engine: engine, over: options.text(.over)?.text)
   }
 
+  /// The files of records to read without `--over`.
+  static let usualRecords = "*.ndjson"
+
   /// The source of the records.
-  var source: SQLRecordSource { SQLRecordSource(named: over ?? "*.ndjson") }
+  var source: SQLRecordSource { SQLRecordSource(named: over ?? Self.usualRecords) }
 }
 
 extension SQLRecordSource {

@@ -2,7 +2,7 @@ extension HelpTopic {
   static let sql = HelpTopic("sql", summary: "Run queries in DuckDB, PostgreSQL or Spark.") {
     """
     THE VIEWS
-      flights sql --schema duckdb --over 'records/*.ndjson' | duckdb world.db
+      flights sql duckdb --over 'records/*.ndjson' | duckdb world.db
 
       creates the views that statements use, once per database:
 
@@ -29,17 +29,17 @@ extension HelpTopic {
       them. '--format spark' writes the same for Spark. If the folder is copied
       elsewhere, this creates the views:
 
-        flights sql --schema spark --over 's3a://bucket/world/aeroapi_*.parquet'
+        flights sql spark --over 's3a://bucket/world/aeroapi_*.parquet'
 
       PostgreSQL reads a table with jsonb in its column 'record', and stores what it
       computes from it. After new records, run REFRESH MATERIALIZED VIEW for
       aeroapi_flights, aeroapi_airports and aeroapi_airlines.
 
-        flights sql --schema postgresql --over records | psql service=flights
+        flights sql postgresql --over records | psql service=flights
 
       Spark reads files, folders and patterns such as 's3a://flights/2026/*'.
 
-        flights sql --schema spark --over records/ -o views.sql
+        flights sql spark --over records/ -o views.sql
 
     THE STATEMENTS
       flights list --airline UAL --sort -distance --limit 5 --sql duckdb
