@@ -87,14 +87,15 @@ struct PresetTests {
   @Test func badValuesAreNamedWithTheirSource() {
     #expect(
       run("list", ["FLIGHTS_UNITS": "imprial"]).error
-        == "flights: environment variable FLIGHTS_UNITS needs one of metric, imperial, aviation; found 'imprial'; "
-        + "did you mean 'imperial'?\n\(Self.remedy)\n")
+        == "flights: environment variable FLIGHTS_UNITS: option '--units' needs one of metric, imperial, aviation; found "
+        + "'imprial'; did you mean 'imperial'?\n\(Self.remedy)\n")
     #expect(
       run("list", file: "--tz Mars").error
-        == "flights: \(Self.path):1 needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; "
-        + "found 'Mars'\n\(Self.remedy)\n")
+        == "flights: \(Self.path):1: option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as "
+        + "+05:30; found 'Mars'\n\(Self.remedy)\n")
     #expect(
-      run("list", ["FLIGHTS_FIELDS": "idnt"]).error.hasPrefix("flights: environment variable FLIGHTS_FIELDS: no field"))
+      run("list", ["FLIGHTS_FIELDS": "idnt"]).error
+        .hasPrefix("flights: environment variable FLIGHTS_FIELDS: option '--fields': no field"))
   }
 
   @Test func verboseSaysWhatCameFromWhere() {

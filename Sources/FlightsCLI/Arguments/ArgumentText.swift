@@ -6,8 +6,8 @@ package struct ArgumentText: Sendable, Hashable {
     case argument(of: String)
     /// The first word, which is a code or an ident to show because it is no command.
     case wordForCommand
-    /// A default: an environment variable, or a line of the configuration file.
-    case preset(String)
+    /// A default: an environment variable or a line of the configuration file, and the option that it sets.
+    case preset(String, String)
 
     /// The source as named in an error: `option '--sort'` or `'flights sort'`.
     package var description: String {
@@ -15,7 +15,7 @@ package struct ArgumentText: Sendable, Hashable {
       case .option(let spelling): "option '\(spelling)'"
       case .argument(let command): "'\(command)'"
       case .wordForCommand: ArgumentText.Source.argument(of: .show).description
-      case .preset(let place): place
+      case .preset(let place, let spelling): "\(place): option '\(spelling)'"
       }
     }
   }

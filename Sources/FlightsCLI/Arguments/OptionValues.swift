@@ -82,7 +82,7 @@ struct OptionValues {
   func has(_ option: Option) -> Bool { values(of: option) != nil }
 
   func texts(_ option: Option) -> [ArgumentText] {
-    let source = places[option].map { ArgumentText.Source.preset($0) } ?? .option(option)
+    let source = places[option].map { ArgumentText.Source.preset($0, option.spelling) } ?? .option(option)
     return (values(of: option) ?? []).map { ArgumentText($0, from: source) }
   }
 
