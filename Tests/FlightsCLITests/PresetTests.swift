@@ -53,6 +53,8 @@ struct PresetTests {
     #expect(
       run("list --fields ident", file: "--where 'distance > 3000 km'\n--enroute").output
         == run("list --fields ident --where 'distance > 3000 km' --enroute").output)
+    let line = "list --fields ident --where 'status != \"a --limit b\"'"
+    #expect(run("list --fields ident", file: "--where 'status != \"a --limit b\"'").output == run(line).output)
     #expect(run("check", file: "--units imperial") == run("check"))
     #expect(run("help units", file: "nonsense") == run("help units"))
   }
@@ -61,6 +63,8 @@ struct PresetTests {
     ("\n--unitz metric", "2: no option '--unitz' for a configuration file; did you mean '--units'?"),
     ("units=metric", "1: expected an option such as '--units imperial'; found 'units=metric'"),
     ("--units", "1: option '--units' needs a value; write '--units <units>'"),
+    ("--sort -distance --limit 2", "1: a line holds one option; found '--sort' and '--limit'"),
+    ("--enroute --limit=2", "1: a line holds one option; found '--enroute' and '--limit'"),
     ("--enroute yes", "1: option '--enroute' takes no value"),
     (
       "--format xml",

@@ -101,12 +101,30 @@ package struct Presets: Sendable, Equatable {
         what: "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
           + didYouMean(near.map { [$0.spelling] } ?? []))
     }
+    if let second = Self.secondOption(in: text[end...], after: option) {
+      throw Problem(place: place, what: "a line holds one option; found '\(option.spelling)' and '\(second.spelling)'")
+    }
     if option.value == .nothing || impliedValue != nil {
       if rest != nil { throw Problem(place: place, what: "option '\(option.spelling)' takes no value") }
     } else if rest?.isEmpty ?? true {
       throw Problem(place: place, what: "option '\(option.spelling)' needs a value; write '\(option.usage)'")
     }
     presets.append(Preset(option: option, value: impliedValue ?? rest, place: place))
+  }
+
+  /// Returns the first option in the rest of a line, unless it is part of a command line or of a text in quotes.
+  private static func secondOption(in rest: Substring, after option: Option) -> Option? {
+    if option == .engine { return nil }
+    var quote: Character?
+    for word in rest.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+      if quote == nil, word.hasPrefix("--"), let named = Option.named(word.dropFirst(2).prefix { $0 != "=" }) {
+        return named
+      }
+      for character in word where character == "'" || character == "\"" {
+        if quote == nil { quote = character } else if quote == character { quote = nil }
+      }
+    }
+    return nil
   }
 }
 
