@@ -43,6 +43,8 @@ struct HelpTests {
   func topicIsFoundByName(name: String) throws {
     let topic = try #require(HelpTopic.named(name))
     #expect(try Invocation(words: ["help", name]).action == .help(.topic(topic)))
+    // The page of a command with the same name is not hidden.
+    #expect(topic.helpText.contains("flights \(name) --help") == (Command.named(name) != nil))
   }
 
   @Test func helpWithoutACommand() throws {

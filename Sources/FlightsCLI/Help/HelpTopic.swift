@@ -23,6 +23,10 @@ package struct HelpTopic: Sendable {
     page.paragraph(summary)
     page.gap()
     page.verbatim(body())
+    if let command = Command.named(name) {
+      page.gap()
+      page.paragraph("For the options of the command of this name, run '\(command.spelling) --help'.")
+    }
     return page.text
   }
 }
