@@ -143,6 +143,12 @@ struct CompleterTests {
     #expect(entity == .flights || Completer(["list", "--fields", way]) { _ in nil }.candidates().map(\.text) == linked)
   }
 
+  @Test func everyPageOfHelpIsOfferedOnce() {
+    let found = Completer(["help", ""]) { _ in nil }.candidates().map(\.text)
+    #expect(found.count == Set(found).count)
+    #expect(Set(found) == Set(Command.all.map(\.name) + HelpTopic.all.map(\.name)))
+  }
+
   @Test func dataAreLoadedOnlyWhenTheyAreNeeded() {
     for words in [["li"], ["list", "--fo"], ["list", "--fields", "i"], ["help", ""]] {
       var isLoaded = false

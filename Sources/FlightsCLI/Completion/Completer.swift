@@ -160,7 +160,7 @@ struct Completer {
     case "sql": return SQLDialect.names.map { Candidate($0) }
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
     case "help":
-      return Command.all.map { Candidate($0.name, about: $0.summary) }
+      return Command.all.filter { HelpTopic.named($0.name) == nil }.map { Candidate($0.name, about: $0.summary) }
         + HelpTopic.all.map { Candidate($0.name, about: $0.summary) }
     default: return []
     }
