@@ -104,12 +104,12 @@ extension Command {
   static let show = Command(
     "show", summary: "Show an airport, an airline or a flight in full.",
     usage: ["[<options>] <code|ident> ..."],
-    examples: ["flights show KORD", "flights show UAL412 --tz utc", "flights show ord united 'ua 412' --format json"],
+    examples: ["flights show KORD", "flights show UAL414 --tz utc", "flights show ord united 'ua 414' --format json"],
     arguments: [
       Argument("<code|ident>", text: "Code of an airport or an airline, name of an airline, or number of a flight.")
     ],
     options: Option.engineOptions + Option.lookOptions + Option.dataOptions,
-    notes: ["Write a code in any case and a flight number in any spelling: UAL412, 'ua 412', or a codeshare of it."],
+    notes: ["Write a code in any case and a flight number in any spelling: UAL414, 'ua 414', or a codeshare of it."],
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe", "airport"],
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
@@ -196,7 +196,7 @@ extension Command {
     examples: [
       "flights diff KDEN-noon.json KDEN.json",
       "flights diff yesterday/ today/ --airline UAL",
-      "flights diff before.json after.json --dest KSFO --format ndjson",
+      "flights diff before.json after.json --dest KORD --format ndjson",
       "curl -s \"$URL\" | flights diff KDEN.json - --exit-status",
     ],
     arguments: [

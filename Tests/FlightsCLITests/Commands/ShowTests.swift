@@ -3,6 +3,13 @@ import Testing
 @testable import FlightsCLI
 
 struct ShowTests {
+  @Test func examplesOfHelpAreInTheSample() {
+    for example in Command.show.examples {
+      let result = run(String(example.dropFirst("flights ".count)), .sample)
+      #expect(result.status == .success, "\(example): \(result)")
+    }
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let title: String
