@@ -17,6 +17,11 @@ public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {
 }
 
 extension Phase {
+  /// Creates the phase with a name in any case and spelling: `Enroute`, `en route`, `en-route`.
+  package init?(named name: String) {
+    self.init(rawValue: name.lowercased().filter { $0 != " " && $0 != "-" })
+  }
+
   /// The index of the phase in the order of a flight.
   var place: Int {
     switch self {

@@ -106,11 +106,12 @@ extension Option {
     }
   }
 
-  /// Returns a value in its canonical spelling: choices in any case, and synonyms of formats.
+  /// Returns a value in its canonical spelling: choices in any case, and synonyms of formats and phases.
   func canonical(_ text: String) -> String {
     guard case .choice(_, let values) = value, !values.contains(text) else { return text }
     let lower = text.lowercased()
     if self == .format { return ["md": "markdown", "jsonl": "ndjson"][lower] ?? lower }
+    if self == .phase, let phase = Phase(named: text) { return phase.rawValue }
     return values.contains(lower) ? lower : text
   }
 

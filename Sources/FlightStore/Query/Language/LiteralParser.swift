@@ -85,12 +85,12 @@ struct LiteralParser {
   private func text(_ piece: Piece, in text: String) throws(FilterError) -> Literal {
     guard type.kind == .phase, comparison == .equal || comparison == .notEqual else { return .text(piece.text) }
     let names = Phase.allCases.map(\.rawValue)
-    guard names.contains(piece.text.lowercased()) else {
+    guard let phase = Phase(named: piece.text) else {
       throw FilterError(
         .notOneOf(field: name, candidates: names), in: text, at: piece.range,
         suggestion: NearestName.nearest(to: piece.text, in: names))
     }
-    return .text(piece.text)
+    return .text(names.contains(piece.text.lowercased()) ? piece.text : phase.rawValue)
   }
 
   /// Reads the number of a part of a time, or its name: `5`, `Friday`, `Fri`.
