@@ -198,6 +198,12 @@ struct MistakeTests {
       "stats --by airline --sort", "-distance", marks: "distance",
       "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
     Mistake(
+      "list --fields", "distance as", marks: "",
+      "expected a name after 'as', found the end"),
+    Mistake(
+      "list --fields", "distance as, ident", marks: ",",
+      "expected a name after 'as', found ','"),
+    Mistake(
       "stats --by", "airlin", marks: "airlin",
       "no field 'airlin' of flights; did you mean 'airline'?"),
     Mistake(

@@ -69,7 +69,7 @@ package enum FieldList {
         throw FilterError(.unexpected(expected: "a field"), in: text, at: start..<min(start + 1, text.utf8.count))
       }
       let value = try parser.value()
-      let name = parser.scanner.takeKeyword("as") ? parser.scanner.takeName() : nil
+      let name = parser.scanner.takeKeyword("as") ? try parser.nameOfValue() : nil
       if signs == .directions { isDescending = parser.isDescending() ?? isDescending }
       items.append(
         Item(
@@ -96,6 +96,12 @@ package enum FieldList {
 }
 
 extension ValueParser {
+  /// Reads the name after `as`.
+  fileprivate mutating func nameOfValue() throws(FilterError) -> ExpressionScanner.Piece {
+    guard let name = scanner.takeName() else { throw scanner.unexpected("a name after 'as'") }
+    return name
+  }
+
   /// Reads `asc` or `desc` after a key, with or without a colon before it.
   fileprivate mutating func isDescending() -> Bool? {
     let start = scanner.index
