@@ -75,6 +75,9 @@ struct UsageMessageTests {
       "list", "--format", "xml",
       says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found 'xml'"),
     Case(
+      "list", "--format", "XML",
+      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found 'XML'"),
+    Case(
       "list", "-f=csv",
       says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found '=csv'"),
     Case("list", "--color", "yes", says: "option '--color' needs one of auto, always, never; found 'yes'"),

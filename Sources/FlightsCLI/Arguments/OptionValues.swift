@@ -58,15 +58,17 @@ struct OptionValues {
   ///
   /// A comma before a space belongs to a name, as in `Frontier Airlines, Inc.`
   static func parts(of value: String, _ option: Option, command: Command) throws(UsageError) -> [String] {
-    var parts = [option.canonical(value)]
+    var pieces = [value]
     if option.isList, value.contains(",") {
-      let pieces = value.split(separator: /,(?! )/, omittingEmptySubsequences: false).map(String.init)
-      parts = pieces.map { option.canonical($0) }
+      pieces = value.split(separator: /,(?! )/, omittingEmptySubsequences: false).map(String.init)
     }
-    for part in parts {
-      do throws(ValueProblem) { try command.value(of: option).check(part) } catch {
+    var parts: [String] = []
+    for piece in pieces {
+      let part = option.canonical(piece)
+      do throws(ValueProblem) { try command.value(of: option).check(part, written: piece) } catch {
         throw .invalidValue(option, error, command)
       }
+      parts.append(part)
     }
     return parts
   }
@@ -110,19 +112,19 @@ struct OptionValues {
 }
 
 extension Option.Value {
-  /// Checks a value; the error does not name the option.
-  func check(_ text: String) throws(ValueProblem) {
+  /// Checks a value in its canonical spelling; the error has it as written, and does not name the option.
+  func check(_ text: String, written: String) throws(ValueProblem) {
     if text.isEmpty { throw .missing }
     switch self {
     case .nothing, .text:
       break
     case .choice(_, let values):
-      if !values.contains(text) { throw .notOneOf(values, found: text) }
+      if !values.contains(text) { throw .notOneOf(values, found: written) }
     case .number(_, let least):
       // `Int` alone would also accept `+5`.
       guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
         let number = Int(text), number >= least
-      else { throw .notNumber(from: least, found: text) }
+      else { throw .notNumber(from: least, found: written) }
     }
   }
 }
