@@ -77,6 +77,7 @@ struct DataLoading {
     _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
   ) throws(Failure) -> FlightStore {
     let sources = try self.sources()
+    sayWhatIsAwaited(sources)
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
@@ -105,6 +106,12 @@ struct DataLoading {
         "flights: read \(Plural.records(report.recordCount)) from \(names) in \(Self.milliseconds(time)) ms")
     }
     return store
+  }
+
+  /// Reports that the run waits for someone to type, if it reads standard input from a terminal.
+  func sayWhatIsAwaited(_ sources: [DataSource]) {
+    guard console.inputIsTerminal, invocation.verbosity != .quiet, sources.contains(.standardInput) else { return }
+    console.report("flights: reading standard input; Ctrl-D ends it")
   }
 
   /// Returns the inputs of the run, and reports unreadable files in folders; with `--strict` they are an error.

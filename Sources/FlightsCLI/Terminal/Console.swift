@@ -7,6 +7,8 @@ package struct Console {
   /// Whether standard output and standard error are terminals.
   package var outputIsTerminal: Bool
   package var errorIsTerminal: Bool
+  /// Whether standard input is a terminal.
+  package var inputIsTerminal = false
   /// Whether standard input is a pipe or a file.
   package var inputHasData: Bool
   /// Returns whether unread bytes are available on standard input, without reading them.
@@ -53,6 +55,7 @@ package struct Console {
       inputIsWaiting: { StandardStreams.inputIsWaiting },
       terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
+    console.inputIsTerminal = StandardStreams.isTerminal(0)
     console.readFile = { StandardStreams.readFile($0) }
     return console
   }

@@ -4,7 +4,9 @@ internal import FlightStore
 extension Run {
   /// Runs `flights check`: lists what is wrong with the data.
   func check() throws(Failure) -> ExitStatus {
-    let inputs = try DataLoading(invocation: invocation, console: console, readsPipe: false).inputs()
+    let loading = DataLoading(invocation: invocation, console: console, readsPipe: false)
+    let inputs = try loading.inputs()
+    loading.sayWhatIsAwaited(inputs.sources)
     // A table shows examples of frequent findings; programs get all of them.
     let words = CheckWords(language: look.format == .table ? look.language : .en)
     var report = CheckReport(listsAll: invocation.rows.all || look.format != .table, words)
