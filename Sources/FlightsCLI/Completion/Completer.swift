@@ -124,7 +124,7 @@ struct Completer {
   private func values(of option: Option, for command: Command?, text: String) -> [Candidate] {
     switch option {
     case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)
-    case .airline: return codes(.airlines)
+    case .airline: return codes(.airlines) + distinct("name", of: .airlines)
     case .aircraft:
       return distinct("aircraft", of: .flights, from: text).map {
         Candidate($0.text, about: AircraftNames.name(of: $0.text) ?? "")
@@ -132,7 +132,8 @@ struct Completer {
     case .city: return distinct("city", of: .airports)
     case .sort: return list(fields(entity), signs: "-")
     case .fields: return list(fields(entity), signs: "+-")
-    case .show, .having: return list(fields(entity))
+    case .show: return measured(Self.measures)
+    case .having: return measured(Self.measures + fields(.flights))
     case .by: return [Candidate(GroupQuestion.hourName, about: "Hour of the departure")] + fields(.flights)
     case .distinct: return fields(entity)
     case .units: return list(units)
@@ -188,10 +189,32 @@ struct Completer {
 
   /// Returns candidates for the last element of a comma-separated list.
   private func list(_ candidates: [Candidate], signs: String = "") -> [Candidate] {
-    let value = unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
     var prefix = value.lastIndex(of: ",").map { String(value[...$0]) } ?? ""
     if let sign = value.dropFirst(prefix.count).first, signs.contains(sign) { prefix.append(sign) }
     return candidates.map { Candidate(prefix + $0.text, about: $0.about) }
+  }
+
+  /// Returns candidates for the unfinished end of an expression of measures: fields within parentheses, else names.
+  private func measured(_ names: [Candidate]) -> [Candidate] {
+    let end = value.lastIndex { ",( ".contains($0) }
+    let head = end.map { String(value[...$0]) } ?? ""
+    let isArgument = head.count { $0 == "(" } > head.count { $0 == ")" }
+    let candidates = isArgument ? fields(.flights, in: String(value.dropFirst(head.count))) : names
+    return candidates.map { Candidate(head + $0.text, about: $0.about) }
+  }
+
+  /// The measures of groups, of which the others take a field in parentheses.
+  private static let measures = [
+    Candidate("count", about: "Number of flights"), Candidate("share(", about: "Share that meets a condition"),
+    Candidate("distinct(", about: "Number of different values"), Candidate("sum(", about: "Total"),
+    Candidate("mean(", about: "Average"), Candidate("median(", about: "Middle value"),
+    Candidate("min(", about: "Least value"), Candidate("max(", about: "Greatest value"),
+    Candidate("p90(", about: "Value that nine tenths do not exceed"),
+  ]
+
+  /// The unfinished value of an option.
+  private var value: String {
+    unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
   }
 
   private var units: [Candidate] {
