@@ -142,6 +142,7 @@ struct UnreadTests {
       ["departure", "average_speed_kmh"]
     ),
     (#"{"fa_flight_id":"1","ident":"A","distance_km":887,"aircraft":"B39M"}"#, []),
+    (#"{"fa_flight_id":"1","ident":"A","departure_delay":60,"arrival_delay":0}"#, []),
   ]) func derivedValuesWithoutTheirAttributes(_ json: String, _ names: [String]) throws {
     for input in [json, "[\(json),\(json)]"] {
       let (_, report) = try loadedWithReport([input])

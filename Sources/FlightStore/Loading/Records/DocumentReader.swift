@@ -246,7 +246,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
   private mutating func noteDetachedValues(at offset: Int) {
     hasRecords = true
-    guard let values = window.beginning(at: offset).map({ KeyOutline(of: $0).detachedValues }), !values.isEmpty else {
+    guard let values = window.beginning(at: offset).map({ PrintedDerivedValues.detached(in: $0) }), !values.isEmpty
+    else {
       return
     }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)

@@ -72,30 +72,3 @@ struct KeyOutline {
     return index < bytes.count && bytes[index] == UInt8(ascii: ":")
   }
 }
-
-extension KeyOutline {
-  /// The derived values of a flight as this library prints it, of which it does not print all inputs.
-  var detachedValues: [String] {
-    guard isWhole else { return [] }
-    let keys = Set(outermost)
-    return Field.all(of: .flights).compactMap { field in
-      guard case .formula = field.source, let name = field.printedNames.first(where: keys.contains) else { return nil }
-      return field.inputs.all.allSatisfy { $0.isPrinted(in: keys) } ? nil : name
-    }
-  }
-}
-
-extension Field {
-  /// The names of the field in machine formats, one for each unit.
-  var printedNames: [String] {
-    guard case .figure(_, let unit) = kind else { return [name] }
-    return [name] + unit.dimension.units.map { name + "_" + $0.suffix }
-  }
-}
-
-extension FlightColumn {
-  fileprivate func isPrinted(in keys: Set<String>) -> Bool {
-    column.paths.contains { keys.contains(String($0.prefix { $0 != "/" })) }
-      || PrintedValue.all.contains { $0.column == self && keys.contains($0.name) }
-  }
-}
