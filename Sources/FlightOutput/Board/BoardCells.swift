@@ -34,12 +34,10 @@ struct BoardCells {
     return .init(text(scheduled), style: entry.status == .cancelled ? .struck : .faint)
   }
 
-  /// The best known time; unknown for cancelled and diverted flights, which are not expected.
+  /// The best known time; unknown for flights that are no longer expected.
   mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    switch entry.status {
-    case .cancelled, .diverted: .unknown
-    default: .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
-    }
+    if entry.status.isCalledOff { return .unknown }
+    return .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
   }
 
   /// Returns a time of day, with its day unless that is the day in the title.
@@ -61,7 +59,6 @@ struct BoardCells {
   }
 
   mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    if entry.status == .cancelled || entry.status == .diverted { return .unknown }
-    return value(late, of: entry)
+    entry.status.isCalledOff ? .unknown : value(late, of: entry)
   }
 }

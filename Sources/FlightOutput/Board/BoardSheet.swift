@@ -13,7 +13,8 @@ package enum BoardSheet {
       let values = sheet.cells(ofRow: entry.index)
       let scheduled: Cell = entry.scheduledSeconds.map { .time($0) } ?? .null
       return [.string(board.direction.rawValue)] + values[0...3]
-        + [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue)] + values[4...6]
+        + [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue)]
+        + [entry.status.isCalledOff ? .null : values[4]] + values[5...6]
         + [.string(entry.status.rawValue)] + values[7...8]
     }
   }

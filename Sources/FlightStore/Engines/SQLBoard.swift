@@ -73,7 +73,8 @@ package struct SQLBoard: Sendable {
       let shown = try fields.mapSQL { path throws(SQLError) in try writer.shown(path, in: units) }
       let values =
         ["'\(direction.rawValue)'"] + shown[0...3] + [dialect.timeText(scheduled), dialect.timeText(best), certainty]
-        + shown[4...6] + [try Self.status(direction, by: writer)] + shown[7...8]
+        + [try Self.delay(shown[4], by: writer)] + shown[5...6]
+        + [try Self.status(direction, by: writer)] + shown[7...8]
       let order =
         ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
       let span =
@@ -110,13 +111,25 @@ package struct SQLBoard: Sendable {
       return "\nWHERE e.place >= \(start) AND e.place < \(start) + \(limit)"
     }
 
+    private static func value(_ name: String, by writer: SQLWriter) throws(SQLError) -> String {
+      guard let field = Field.named(name, of: .flights) else { throw writer.unsupported(name) }
+      return try writer.number(.field(FieldPath(field)))
+    }
+
+    /// Returns the index of a flight's phase, which is never null.
+    private static func phase(by writer: SQLWriter) throws(SQLError) -> String {
+      "CAST(\(try value("phase", by: writer)) AS \(writer.dialect.wholeType))"
+    }
+
+    /// Returns a delay that is null for flights that are no longer expected, by the rule of `BoardStatus.isCalledOff`.
+    private static func delay(_ shown: String, by writer: SQLWriter) throws(SQLError) -> String {
+      let phases = [Phase.diverted, .cancelled].map { "\($0.place)" }
+      return "CASE WHEN \(try phase(by: writer)) IN (\(phases.joined(separator: ", "))) THEN NULL ELSE \(shown) END"
+    }
+
     private static func status(_ direction: AirportBoard.Direction, by writer: SQLWriter) throws(SQLError) -> String {
-      func value(_ name: String) throws(SQLError) -> String {
-        guard let field = Field.named(name, of: .flights) else { throw writer.unsupported(name) }
-        return try writer.number(.field(FieldPath(field)))
-      }
       let isArrival = direction == .arrivals
-      let delay = try value(isArrival ? "arrival_delay" : "departure_delay")
+      let delay = try value(isArrival ? "arrival_delay" : "departure_delay", by: writer)
       let tolerance = writer.dialect.number(FlightStatistics.tolerance)
       let late = "CASE WHEN \(delay) >= \(tolerance) THEN '\(BoardStatus.delayed)' ELSE"
       func word(_ phase: Phase) -> String {
@@ -130,7 +143,7 @@ package struct SQLBoard: Sendable {
         case .arrived: isArrival ? "'\(BoardStatus.arrived)'" : "'\(BoardStatus.departed)'"
         }
       }
-      let place = "CAST(\(try value("phase")) AS \(writer.dialect.wholeType))"
+      let place = try phase(by: writer)
       return "CASE \(place) \(Phase.allCases.map { "WHEN \($0.place) THEN \(word($0))" }.joined(separator: " ")) END"
     }
   }

@@ -29,6 +29,29 @@ struct BoardOptionTests {
     #expect(run("board KBBB --data \(file)").error.isEmpty)
   }
 
+  /// The delays of flights that are no longer expected are placeholders, which neither the table nor a sheet shows.
+  @Test(arguments: [("cancelled", ""), ("diverted", #","diverted":true"#)])
+  func aFlightThatIsCalledOffHasNoDelay(status: String, key: String) throws {
+    let folder = try TemporaryFolder()
+    let flight = { (ident: String, keys: String) in
+      """
+      {"fa_flight_id":"\(ident)-1","ident":"\(ident)","origin":{"code":"KSFO"},"destination":{"code":"KORD"},\
+      "scheduled_out":"2026-03-14T18:00:00Z","estimated_out":"2026-03-14T18:00:00Z","departure_delay":0,\
+      "scheduled_in":"2026-03-14T21:00:00Z","estimated_in":"2026-03-14T21:00:00Z","arrival_delay":0\(keys)}
+      """
+    }
+    let file = try folder.file(
+      "a.json", [flight("UAL1", ""), flight("UAL2", #","cancelled":true"# + key)].joined(separator: "\n"))
+    for (code, direction) in [("KSFO", "departures"), ("KORD", "arrivals")] {
+      let line = "board \(code) --\(direction) --data \(file) --at 2026-03-14T20:00Z --format"
+      let sheet = run("\(line) csv").lines.dropFirst()
+      let cells = sheet.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(cells.map { [$0[1], $0[8], $0[11]] } == [["UAL1", "0", "scheduled"], ["UAL2", "", Substring(status)]])
+      let table = run("\(line) table").lines.filter { $0.contains("UAL") }
+      #expect(table.map { $0.hasSuffix("–") } == [false, true])
+    }
+  }
+
   /// The clock of the sample is 19:00 in Frankfurt, 18:00 UTC.
   @Test(arguments: [
     ("--after 20:00", "2026-03-14T19:00:00Z", "9"), ("--after 20:00 --tz utc", "2026-03-14T20:00:00Z", "9"),

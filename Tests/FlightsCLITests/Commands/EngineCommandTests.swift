@@ -35,6 +35,14 @@ struct EngineCommandTests {
     #expect(run("board KSFO --after 18:00 --at 2026-03-14T20:00Z --tz utc --sql \(dialect)").status == .success)
   }
 
+  /// The phases are diverted and cancelled, as in the table and the sheet of a board.
+  @Test(arguments: ["duckdb", "postgresql", "spark"])
+  func aFlightThatIsCalledOffHasNoDelay(_ dialect: String) {
+    for direction in ["arrivals", "departures"] {
+      #expect(run("board KSFO --\(direction) --sql \(dialect)").output.contains(" IN (5, 6) THEN NULL ELSE "))
+    }
+  }
+
   @Test func aSearchInSQLIsForOneKind() {
     let note = "flights: the statement searches flights; name airports or airlines to search those\n"
     #expect(run("search San --sql duckdb").error == note)

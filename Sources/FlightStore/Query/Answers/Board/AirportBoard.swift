@@ -122,6 +122,9 @@ public enum BoardStatus: String, Sendable, Hashable, CaseIterable {
   case diverted
   /// The flight is cancelled.
   case cancelled
+
+  /// Whether the flight is no longer expected, so that a delay says nothing; AeroAPI gives 0 as a placeholder.
+  package var isCalledOff: Bool { self == .cancelled || self == .diverted }
 }
 
 extension RowSelection {
