@@ -176,6 +176,8 @@ final class BrowserLoop {
     let console = browser.setting.console
     var invocation = invocation
     invocation.verbosity = .quiet
+    // The query of a view does not name the inputs, which are not to be overwritten.
+    invocation.data = run.invocation.data
     let work = Work(BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample))
     start { [mailbox, invocation] in
       do throws(Failure) {

@@ -158,6 +158,20 @@ import Testing
       #expect(rows == (try Shell.run("flights list --format csv --data \(Self.small)")).output)
     }
 
+    /// The file that is looked at is not overwritten.
+    @Test func anInputIsNotWritten() throws {
+      let scratch = try Scratch()
+      let text = #"{"fa_flight_id":"UAL1-1","ident":"UAL1","origin":null,"destination":null}"#
+      let file = try scratch.file("a.json", text)
+      let terminal = try browse(["--data", file], width: 200)
+      #expect(terminal.waits(for: "quit"))
+      terminal.type("e\(file)\r")
+      #expect(terminal.waits(for: "is one of the inputs"))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    }
+
     @Test func newDataAreShownWhileOneLooks() throws {
       let scratch = try Scratch()
       let file = URL(filePath: scratch.path + "/page.json")
