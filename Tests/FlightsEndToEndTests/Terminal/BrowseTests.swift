@@ -172,6 +172,22 @@ import Testing
       #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     }
 
+    /// The findings in a file are those on the screen, not those in other data.
+    @Test func findingsAreWritten() throws {
+      let scratch = try Scratch()
+      let text = #"{"fa_flight_id":"UAL1-1","ident":"UAL1","origin":null,"destination":null}"#
+      let file = try scratch.file("a.json", text)
+      let terminal = try browse(["--data", file])
+      #expect(terminal.waits(for: "quit"))
+      terminal.type(":\u{15}check\r")
+      #expect(terminal.waits(for: "has no destination"))
+      terminal.type("e\(scratch.path)/findings.csv\r")
+      #expect(terminal.waits(for: "wrote"))
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(try scratch.read("findings.csv") == (try Shell.run("flights check --format csv --quiet \(file)")).output)
+    }
+
     @Test func newDataAreShownWhileOneLooks() throws {
       let scratch = try Scratch()
       let file = URL(filePath: scratch.path + "/page.json")

@@ -3,15 +3,17 @@ internal import FlightStore
 
 extension Run {
   /// Runs `flights check`: lists what is wrong with the data.
+  ///
+  /// Data that is already loaded is not read again.
   func check() throws(Failure) -> ExitStatus {
     let loading = DataLoading(invocation: invocation, console: console, readsPipe: false)
-    let inputs = try loading.inputs()
+    let inputs = loaded == nil ? try loading.inputs() : DataLoading.Inputs([])
     loading.sayWhatIsAwaited(inputs.sources)
     // A table shows examples of frequent findings; programs get all of them.
     let words = CheckWords(language: look.format == .table ? look.language : .en)
     var report = CheckReport(listsAll: invocation.rows.all || look.format != .table, words)
     for error in inputs.unread { report.add(Finding(.input(error), words: words)) }
-    var store = FlightStore()
+    var store = loaded ?? FlightStore()
     var isBarren = false
     // Each input is loaded separately, so that a malformed one does not hide findings in the others.
     for source in inputs.sources {
