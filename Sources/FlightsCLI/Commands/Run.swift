@@ -77,12 +77,19 @@ struct Run {
   private func checkOutput() throws(Failure) {
     guard let output = invocation.look.output else { return }
     let inputs: DataLoading.Inputs?
+    var records = invocation.engineSource
     switch invocation.action {
     case .diff(let old, let new): inputs = try? DataLoading.Inputs(at: [old.text, new.text])
     case .filter, .sort: inputs = loading(readsPipe: true).silentInputs
+    case .sql(let request): (inputs, records) = (nil, request.source)
     default: inputs = loading().silentInputs
     }
-    if SourceStamps(inputs?.sources ?? []).source(at: output) != nil { throw .outputIsInput(output) }
+    var sources = inputs?.sources ?? []
+    // Names that only an engine can resolve, such as patterns, are left to it.
+    if case .files(let names)? = records {
+      for name in names { sources += (try? DataLoading.Inputs(at: [name]))?.sources ?? [] }
+    }
+    if SourceStamps(sources).source(at: output) != nil { throw .outputIsInput(output) }
   }
 
   /// A suggestion for a user at a terminal who has data but gave no command.

@@ -38,7 +38,9 @@ struct OutputFileTests {
         }
       }
     }
-    #expect(run("diff \(file) \(SmallDay.path) -o \(file)").status == .usage)
+    for command in ["diff \(SmallDay.path)", "sql duckdb --over", "list --engine duckdb --over"] {
+      #expect(run("\(command) \(file) -o \(file)").status == .usage, "\(command)")
+    }
     #expect(try folder.read("a.json") == text)
     #expect(run("list --data \(file) -o \(folder.path)/b.json") == Consequences())
   }
