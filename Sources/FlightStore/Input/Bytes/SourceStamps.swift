@@ -17,7 +17,7 @@ package struct SourceStamps {
     stamps.first { source, stamp in Self.stamp(source).map { $0 != stamp } ?? false }?.source
   }
 
-  /// Returns the input that is the file at a path, by whatever name; `nil` if none is.
+  /// Returns the input that is the file at a path, under any of its names; `nil` if none is.
   package func source(at path: String) -> DataSource? {
     guard let file = FileStamp(path) else { return nil }
     return stamps.first { $0.stamp == file }?.source

@@ -246,10 +246,9 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
   private mutating func noteDetachedValues(at offset: Int) {
     hasRecords = true
-    guard let values = window.beginning(at: offset).map({ PrintedDerivedValues.detached(in: $0) }), !values.isEmpty
-    else {
-      return
-    }
+    guard let beginning = window.beginning(at: offset) else { return }
+    let values = PrintedDerivedValues.detached(in: beginning)
+    if values.isEmpty { return }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)
   }

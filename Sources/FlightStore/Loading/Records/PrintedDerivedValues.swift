@@ -3,7 +3,7 @@ enum PrintedDerivedValues {
   private static let fields = Field.all(of: .flights).filter { if case .formula = $0.source { true } else { false } }
   // By length, because an outline costs more than reading a small file and hardly any input has such a key.
   private static let namesByLength = Dictionary(
-    grouping: fields.flatMap(\.printedNames).map { Array($0.utf8) }, by: \.count)
+    grouping: fields.flatMap(\.printedNames).map { Array($0.name.utf8) }, by: \.count)
 
   /// Returns the derived values in a record that does not have all of the attributes from which they follow.
   ///
@@ -14,7 +14,7 @@ enum PrintedDerivedValues {
     guard outline.isWhole else { return [] }
     let keys = Set(outline.outermost)
     return fields.compactMap { field in
-      guard let name = field.printedNames.first(where: keys.contains) else { return nil }
+      guard let name = field.printedNames.map(\.name).first(where: keys.contains) else { return nil }
       return field.inputs.all.allSatisfy { $0.isPrinted(in: keys) } ? nil : name
     }
   }
@@ -34,14 +34,6 @@ enum PrintedDerivedValues {
       if names.contains(where: { $0.elementsEqual(record[start..<index]) }) { return true }
     }
     return false
-  }
-}
-
-extension Field {
-  /// The names of the field in machine formats, one for each unit.
-  var printedNames: [String] {
-    guard case .figure(_, let unit) = kind else { return [name] }
-    return unit.dimension.units.map { name + "_" + $0.suffix }
   }
 }
 

@@ -12,11 +12,8 @@ struct PrintedValue {
     guard case .column(let index) = field.source, let column = FlightColumn(rawValue: index),
       !column.column.path.utf8.contains(UInt8(ascii: "/")), column.column.path != field.name
     else { return [] }
-    guard case .figure(let figure, let stored) = field.kind, figure != .share else {
-      return [PrintedValue(name: field.name, column: column, units: nil)]
-    }
-    return stored.dimension.units.map {
-      PrintedValue(name: field.name + "_" + $0.suffix, column: column, units: ($0, stored))
+    return field.printedNames.map { printed in
+      PrintedValue(name: printed.name, column: column, units: printed.units)
     }
   }
 

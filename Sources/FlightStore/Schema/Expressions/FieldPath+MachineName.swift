@@ -9,3 +9,11 @@ extension FieldPath {
     }
   }
 }
+
+extension Field {
+  /// The names of the field in machine formats, one for each unit, with that unit and the stored one.
+  var printedNames: [(name: String, units: (printed: FigureUnit, stored: FigureUnit)?)] {
+    guard case .figure(let figure, let stored) = kind, figure != .angle, figure != .share else { return [(name, nil)] }
+    return stored.dimension.units.map { (name + "_" + $0.suffix, ($0, stored)) }
+  }
+}
