@@ -99,7 +99,7 @@ extension UnitPreferencesError {
 
 extension Substring {
   /// The text without spaces and tabs at its ends; for blanks alone, the empty text at their start.
-  fileprivate var trimmed: Substring {
+  var trimmed: Substring {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
       return self[startIndex..<startIndex]

@@ -22,12 +22,7 @@ extension RowQuery {
     let scope = ValueScope(names: custom.names(of: entity))
     guard let and = ConditionParser.lastAnd(in: expression, of: entity, in: scope) else { return nil }
     let bytes = Array(expression.utf8)
-    func text(_ bytes: ArraySlice<UInt8>) -> String {
-      let blank = UInt8(ascii: " ")
-      let start = bytes.firstIndex { $0 > blank } ?? bytes.endIndex
-      let end = bytes.lastIndex { $0 > blank }.map { $0 + 1 } ?? start
-      return String(decoding: bytes[start..<end], as: UTF8.self)
-    }
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(String(decoding: bytes, as: UTF8.self)[...].trimmed) }
     return (text(bytes[..<and.lowerBound]), text(bytes[and.upperBound...]))
   }
 

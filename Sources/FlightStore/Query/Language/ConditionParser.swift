@@ -58,8 +58,15 @@ struct ConditionParser {
 
   private mutating func conjunction() throws(FilterError) -> Condition {
     var conditions = [try term()]
-    while values.scanner.takeKeyword("and") || values.scanner.take(signs: "&&") { conditions.append(try term()) }
+    while takeAnd() != nil { conditions.append(try term()) }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
+  }
+
+  private mutating func takeAnd() -> Range<Int>? {
+    values.scanner.skipSpace()
+    let start = values.scanner.index
+    guard values.scanner.takeKeyword("and") || values.scanner.take(signs: "&&") else { return nil }
+    return start..<values.scanner.index
   }
 
   /// Returns the last `and` that joins the terms of a whole condition; `nil` for a condition of another form.
@@ -70,11 +77,8 @@ struct ConditionParser {
     var last: Range<Int>?
     do throws(FilterError) {
       _ = try parser.term()
-      while true {
-        parser.values.scanner.skipSpace()
-        let start = parser.values.scanner.index
-        guard parser.values.scanner.takeKeyword("and") || parser.values.scanner.take(signs: "&&") else { break }
-        last = start..<parser.values.scanner.index
+      while let and = parser.takeAnd() {
+        last = and
         _ = try parser.term()
       }
     } catch {
