@@ -136,15 +136,6 @@ struct QueryBuilding {
     return true
   }
 
-  /// Reports that a code, of which only the first airport is used, is that of others too.
-  func noteOthers(_ airports: RowSelection, named code: String) {
-    guard airports.count > 1, invocation.verbosity != .quiet else { return }
-    let keys = airports.rows.compactMap { airports.text("icao", of: .airports, row: $0) }.map(TerminalText.safe)
-    console.report(
-      "flights: '\(TerminalText.safe(code))' is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); this is "
-        + "the board of \(keys[0])")
-  }
-
   private func check(_ code: WrittenCode, from source: ArgumentText.Source, in store: FlightStore) throws(Failure)
     -> Bool
   {

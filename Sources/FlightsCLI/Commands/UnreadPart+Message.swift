@@ -19,7 +19,7 @@ extension LoadReport {
 
   /// The message about flights that were merged although they may differ.
   var indistinctMessage: String {
-    (indistinctCount == 1 ? "1 flight" : "\(indistinctCount) flights")
+    Plural.rows(indistinctCount, of: .flights)
       + " without fa_flight_id or scheduled_off merged into others with the same ident and origin"
   }
 

@@ -117,8 +117,7 @@ extension Run {
 
   private var watchedSources: [DataSource] {
     guard let run = try? quiet else { return [] }
-    let loading = DataLoading(invocation: run.invocation, console: console, readsPipe: false, isSilent: true)
-    return (try? loading.inputs().sources) ?? []
+    return run.loading().silentInputs?.sources ?? []
   }
 
   /// Throws an error unless there is a terminal to redraw and data that can be read again.

@@ -156,15 +156,22 @@ extension Browser {
   private mutating func moveToLink(forward: Bool) {
     let size = bodySize
     changeTable { $0.moveToLink(forward: forward) }
-    let (store, subject) = (self.store, self.subject)
+    let isLink = isLink
     changePage { page in
-      page.findLinks { name in store.map { Self.isLink(name, in: $0, besides: subject) } ?? false }
+      page.findLinks(isLink)
       page.moveToLink(forward: forward, size)
     }
   }
 
+  /// The test of whether a word on the page is a link.
+  var isLink: (String) -> Bool {
+    guard let store else { return { _ in false } }
+    let subject = subject
+    return { Self.isLink($0, in: store, besides: subject) }
+  }
+
   /// Whether a word on a page names an entity other than the one that the page is about.
-  static func isLink(_ word: String, in store: FlightStore, besides subject: RowSelection?) -> Bool {
+  private static func isLink(_ word: String, in store: FlightStore, besides subject: RowSelection?) -> Bool {
     guard isName(word, in: store) else { return false }
     guard let subject, let row = subject.rows.first else { return true }
     let field = subject.entity == .flights ? "ident" : "icao"

@@ -25,11 +25,10 @@ extension Browser {
     switch view.content {
     case .table(let table): click(table, row: row - 2, column: column)
     case .page:
-      let store = self.store
       var found: PageView.Link?
-      let subject = self.subject
+      let isLink = isLink
       changePage { page in
-        page.findLinks { name in store.map { Self.isLink(name, in: $0, besides: subject) } ?? false }
+        page.findLinks(isLink)
         found = page.link(row: row - 1, column: column)
       }
       if let found { openCard(found.name) }
