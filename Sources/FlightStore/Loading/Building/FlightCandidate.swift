@@ -5,7 +5,7 @@ final class FlightCandidate {
   let pushdown: any FlightPushdown
   private let slots: [Int32]
   private let storages = TableLayout.flights.columns.map(\.storage)
-  private var decoder = ValueDecoder()
+  @safe @exclusivity(unchecked) private var decoder = ValueDecoder()
   private var record: RawRecord?
   /// The rows of its airports and its airline in the tables that are being filled.
   private var origin, destination, airline: Int?

@@ -80,7 +80,7 @@ struct Evaluation<Block: RowBlock> {
     case .flag(let column): return block.flag(column, in: rows)
     case .stored(let column, let range):
       return block.stored(column, within: parts { $0.ranges[range] }, in: rows)
-    case .text(let column, let test): return parts { $0.texts[test]({ block.text(column, passing: $0, in: rows) }) }
+    case .text(let column, let test): return block.text(column, passing: parts { $0.texts[test] }, in: rows)
     case .linked(let condition): return parts { $0.linkedConditions[condition]({ block.linked($0, in: rows) }) }
     case .row(let test):
       let test = parts { $0.rowTests[test] }

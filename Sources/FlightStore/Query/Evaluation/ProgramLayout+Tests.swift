@@ -99,13 +99,15 @@ extension ProgramLayout {
       return flag ? isTrue : not(isTrue)
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return compareLink(field, comparison, code: text, of: target)
-    case (_, .spelling(let name)): return testText(of: field) { name.mayMatch($0, by: comparison) }
-    case (_, .exactly(let text)): return testText(of: field, ExactTextComparison(comparison, to: text).passes)
+    case (_, .spelling(let name)): return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
+    case (_, .exactly(let text)):
+      return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field == .country && comparison == .equal:
-      return testText(of: field, TextComparison(comparison, text: CountryNames.code(of: text) ?? text).passes)
+      let country = CountryNames.code(of: text) ?? text
+      return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: country).passes)
     case (_, .text(let text)):
-      return testText(of: field, TextComparison(comparison, text: text).passes)
+      return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
     case (.time, .time(let time)):
       let end = FieldPath(field)
       return compare(TypedExpression(.field(end), of: ExpressionType(.time)), comparison, time: time, path: end)
@@ -184,10 +186,18 @@ extension ProgramLayout {
   // MARK: Texts
 
   /// Lays out a test of the text of a field, or of each text of a list.
-  mutating func testText(of field: Field, _ passes: @escaping (Span<UInt8>) -> Bool) -> Program.Node {
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - isQuick: Whether testing a text is quicker than finding the cached result.
+  ///   - passes: A function that returns whether a text passes.
+  /// - Returns: The node of the test.
+  mutating func testText(
+    of field: Field, isQuick: Bool = false, _ passes: @escaping (Span<UInt8>) -> Bool
+  ) -> Program.Node {
     switch field.source {
     case .column(let column):
-      let test = TextTest(field.kind == .list ? { TextPool.anyItem(of: $0, passes) } : passes)
+      let test = TextTest(isQuick: isQuick, field.kind == .list ? { TextPool.anyItem(of: $0, passes) } : passes)
       return .text(column: column, test: append(test))
     case .formula(.phase(let phase)):
       var bits: UInt64 = 0
@@ -198,7 +208,7 @@ extension ProgramLayout {
     case .related(.text(let column, let unknown)):
       let isPassing = unknown.withBytes { field.kind == .list ? TextPool.anyItem(of: $0, passes) : passes($0) }
       guard let column else { return .constant(isPassing) }
-      let stored = testText(of: field.with(source: .column(column)), passes)
+      let stored = testText(of: field.with(source: .column(column)), isQuick: isQuick, passes)
       let isKnown = Program.Node.isKnown(column: column)
       return .any(group([.all(group([isKnown, stored])), .all(group([not(isKnown), .constant(isPassing)]))]))
     default:
@@ -236,7 +246,7 @@ extension ProgramLayout {
   private mutating func isNamed(_ text: String) -> Program.Node {
     let name = FlightName(Array(text.utf8))
     func test(_ column: FlightColumn, for name: FlightName) -> Program.Node {
-      .text(column: column.rawValue, test: append(TextTest(name.isSpelled)))
+      .text(column: column.rawValue, test: append(TextTest(isQuick: true, name.isSpelled)))
     }
     // An unknown name is a different name, so that the test is false rather than unknown.
     func isKnown(_ column: FlightColumn, naming name: FlightName) -> Program.Node {
@@ -256,7 +266,7 @@ extension ProgramLayout {
     _ field: Field, _ comparison: Comparison, code text: String, of target: EntityKind
   ) -> Program.Node {
     guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
-      return testText(of: field, TextComparison(comparison, text: text).passes)
+      return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
     }
     if let graph {
       let rows = CodeResolver(graph).rows(text, of: target)
@@ -272,7 +282,7 @@ extension ProgramLayout {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
     func test(_ column: Int, by comparison: Comparison) -> [Program.Node] {
-      let test = TextTest(TextComparison(comparison, text: text).passes)
+      let test = TextTest(isQuick: true, TextComparison(comparison, text: text).passes)
       // Most codes differ, and the first test already says so; a code that is still unknown counts as different too.
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }

@@ -49,8 +49,8 @@ final class PushedDownCondition: FlightPushdown {
 
   func stored(_ column: Int) -> UInt64 { flight { $0.stored(column) } }
   func isNull(_ column: Int) -> Bool { flight { $0.isNull(column) } }
-  func passes(_ test: TextTest, column: Int) -> Bool? {
-    flight { $0.withText(column) { $0.withSpan { test.passes($0) } } }
+  func passes(_ test: Uncounted<TextTest>, column: Int) -> Bool? {
+    flight { $0.withText(column) { $0.withSpan { text in test { $0.passes(text) } } } }
   }
   func link(_ relationship: Relationship) -> Int? { flight { $0.link(relationship) } }
 

@@ -16,7 +16,7 @@ protocol RowBlock: BitwiseCopyable {
   func flag(_ column: Int, in rows: Rows) -> Truth<Rows>
   /// Returns whether the stored form of an attribute is in one of some ranges.
   func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: Rows) -> Truth<Rows>
-  func text(_ column: Int, passing test: TextTest, in rows: Rows) -> Truth<Rows>
+  func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: Rows) -> Truth<Rows>
   func linked(_ condition: LinkedCondition, in rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: WritableValues<Double>)

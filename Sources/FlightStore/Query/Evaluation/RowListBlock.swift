@@ -84,10 +84,10 @@ struct RowListBlock: RowBlock {
     }
   }
 
-  func text(_ column: Int, passing test: TextTest, in rows: RowMask) -> Truth<RowMask> {
+  func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: RowMask) -> Truth<RowMask> {
     rows.truth { row in
       let number = short(column, ofRow: row)
-      return number == 0 ? nil : test.passes(TextID(number: number), in: texts)
+      return number == 0 ? nil : test { $0.passes(TextID(number: number), in: texts) }
     }
   }
 

@@ -62,11 +62,11 @@
     return Truth(yes: yes & rows, no: known.subtracting(yes) & rows)
   }
 
-  func text(_ column: Int, passing test: TextTest, in rows: RowMask) -> Truth<RowMask> {
+  func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: RowMask) -> Truth<RowMask> {
     let values = columns[column]
     return rows.truth { row in
       let number = values[row]
-      return number == 0 ? nil : test.passes(TextID(number: number), in: texts)
+      return number == 0 ? nil : test { $0.passes(TextID(number: number), in: texts) }
     }
   }
 

@@ -7,7 +7,7 @@ protocol SingleRow: BitwiseCopyable {
   func stored(_ column: Int) -> UInt64
   func isNull(_ column: Int) -> Bool
   /// Returns whether a text or a list passes a test; `nil` for null.
-  func passes(_ test: TextTest, column: Int) -> Bool?
+  func passes(_ test: Uncounted<TextTest>, column: Int) -> Bool?
   /// Returns the row of the airport or airline that the row is linked to.
   func link(_ relationship: Relationship) -> Int?
   /// Returns whether a condition holds for the airport or airline at the other end of a link.
@@ -41,7 +41,7 @@ struct SingleRowBlock<Source: SingleRow>: RowBlock {
     return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, in: rows)
   }
 
-  func text(_ column: Int, passing test: TextTest, in rows: OneRow) -> Truth<OneRow> {
+  func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: OneRow) -> Truth<OneRow> {
     truth(row.passes(test, column: column), in: rows)
   }
 
@@ -87,9 +87,9 @@ struct TableRow: SingleRow {
   func stored(_ column: Int) -> UInt64 { columns.stored(column, ofRow: row) }
   func isNull(_ column: Int) -> Bool { stored(column) == 0 }
 
-  func passes(_ test: TextTest, column: Int) -> Bool? {
+  func passes(_ test: Uncounted<TextTest>, column: Int) -> Bool? {
     let number = columns.short(column, ofRow: row)
-    return number == 0 ? nil : texts[Int(number)].withSpan { test.passesOnce($0) }
+    return number == 0 ? nil : texts[Int(number)].withSpan { text in test { $0.passesOnce(text) } }
   }
 
   func link(_ relationship: Relationship) -> Int? {

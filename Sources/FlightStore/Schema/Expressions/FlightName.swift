@@ -31,7 +31,7 @@ struct FlightName: Hashable, Sendable {
 
   /// Returns whether a text is a spelling of the name.
   func isSpelled(_ text: Span<UInt8>) -> Bool {
-    begins(with: text) == true && self == FlightName(text.array)
+    begins(with: text) == true && ends(with: text) == true && self == FlightName(text.array)
   }
 
   /// Returns whether the first letter of a text is that of the name, which rules out most texts.

@@ -9,7 +9,7 @@ struct PushedDownConditionTests {
   @Test func answersToTextsAreRemembered() {
     final class Calls { var count = 0 }
     let calls = Calls()
-    let test = TextTest { text in
+    let test = TextTest(isQuick: false) { text in
       calls.count += 1
       return text.array.last == UInt8(ascii: "7")
     }
@@ -20,6 +20,13 @@ struct PushedDownConditionTests {
       for text in texts { #expect(text.withBytes(test.passes) == (text.last == "7")) }
       #expect(calls.count == expected)
     }
+    let quick = TextTest(isQuick: true) { _ in
+      calls.count += 1
+      return true
+    }
+    calls.count = 0
+    for _ in 0..<2 { #expect("7".withBytes(quick.passes)) }
+    #expect(calls.count == 2)
   }
 
   @Test func anyConditionGivesTheSameRows() throws {
