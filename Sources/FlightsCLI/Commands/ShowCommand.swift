@@ -45,8 +45,9 @@ extension Run {
       let first = try store(for: LookUp.question([name]), showing: nil, from: engine)
       last = first
       var rows = first.lookUp(name)
-      if let whole = LookUp.question(rows, names: [name], includesFlights: look.format == .table, in: first) {
-        last = try store(for: whole, showing: nil, from: engine)
+      let lookUp = LookUp([name], found: rows, store: first)
+      if !lookUp.isComplete(showingCards: look.format == .table) {
+        last = try store(for: lookUp.questionForCards, showing: nil, from: engine)
         rows = last.lookUp(name)
       }
       // Airports and airlines without any flight are found only by their own query.

@@ -142,12 +142,27 @@
   /// - Throws: `InputFault` when reading fails.
   func seek(to offset: Int) throws(InputFault) -> BytePosition {
     let position = position(of: offset)
-    if self.offset(of: position) == offset { return position }
+    if position < end, self.offset(of: position) == offset { return position }
     try input.move(to: offset)
     baseOffset = offset
     isLast = false
     end = start
     return try refill(keepingFrom: end)
+  }
+
+  /// Returns the encoding of an input that starts at a position if it is UTF-16 or UTF-32.
+  ///
+  /// A byte order mark names it, or zero bytes around the first character imply it: in JSON that character is ASCII.
+  static func otherEncoding(_ start: BytePosition) -> String? {
+    switch (start[0], start[1], start[2], start[3]) {
+    case (0xFF, 0xFE, 0, 0): "UTF-32"
+    case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): "UTF-16"
+    case (1..., 0, 0, 0) where start[4] != 0: "UTF-32LE"
+    case (0, 0, 0, 1...): "UTF-32BE"
+    case (1..., 0, 1..., _): "UTF-16LE"
+    case (0, 1..., 0, 1...): "UTF-16BE"
+    default: nil
+    }
   }
 
   /// Returns whether more than half of the window is before a position, so that a refill is worth its cost.

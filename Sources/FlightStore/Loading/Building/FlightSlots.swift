@@ -10,7 +10,7 @@ struct FlightSlots {
   let unchecked: [Cell]
   /// The columns of actual times.
   let actualTimes: [Cell]
-  let identity, position: Int32
+  let identity, inbound, position: Int32
   /// The idents of the flight that operates a codeshare.
   let actualIdents: [(column: FlightColumn, slot: Int32)]
 
@@ -21,6 +21,7 @@ struct FlightSlots {
     unchecked = cells.filter { keys.isInner(Int($0.slot)) }
     actualTimes = cells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
     identity = keys.place("fa_flight_id")
+    inbound = keys.place(FlightColumn.inboundFaFlightID.column.path)
     position = keys.place("last_position")
     actualIdents = [FlightColumn.ident, .identICAO, .identIATA].map { ($0, keys.place("actual_" + $0.column.path)) }
   }

@@ -4,6 +4,7 @@ extension GraphBuilder {
   /// - Complexity: O(*n*), where *n* is the number of rows of the part.
   mutating func add(_ part: consuming LoadOutcome) {
     identities.append(part.takeIdentities())
+    if let others = part.places { places?.append(others) }
     newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
     pushdownsOfParts += part.pushdowns
     partCount += part.partCount

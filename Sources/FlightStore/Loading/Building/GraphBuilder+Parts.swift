@@ -21,7 +21,11 @@ extension GraphBuilder {
     let isAdmitted = unsafe withUnsafePointer(to: &tables) { tables in
       unsafe candidate?.isAdmitted(record, from: origin, to: destination, by: airline, in: tables) ?? true
     }
-    guard isAdmitted else { return true }
+    guard isAdmitted else {
+      places?.noteSkipped(record, id: flightSlots.identity, inbound: flightSlots.inbound, by: tables.texts.hasher)
+      return true
+    }
+    places?.noteKept(at: record.offset)
     let row = tables.flights.rows.appendRow()
     try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.demanded, texts: &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {

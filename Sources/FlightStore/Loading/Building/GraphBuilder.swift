@@ -3,6 +3,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   var tables: Tables
   /// The identities of the flights that have been read, if only some attributes are kept.
   var identities: FlightIdentities
+  /// The places of the flights that have been read, if they are noted.
+  var places: FlightPlaces?
   /// The newest actual time of the flights of which only some attributes are kept.
   var newestActual: Int?
   /// The number of parts in which the input was read.
@@ -37,10 +39,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
   ///   - projection: The attributes of flights to keep; `nil` keeps all.
   ///   - pushdown: The filter of flights; `nil` keeps all.
   ///   - identities: The identities of flights, with those known to come more than once.
+  ///   - notesPlaces: Whether the places of flights are noted.
   ///   - keys: The keys of records; `nil` for those of the tables.
   init(
     _ tables: consuming Tables, projection: Projection? = nil, pushdown: (any FlightPushdown)? = nil,
-    identities: consuming FlightIdentities = FlightIdentities(), keys: RecordKeys? = nil
+    identities: consuming FlightIdentities = FlightIdentities(), notesPlaces: Bool = false, keys: RecordKeys? = nil
   ) {
     let schema = tables.schema
     let keys = keys ?? (schema.hasCustomKeys ? RecordKeys(schema) : .shared)
@@ -48,6 +51,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     self.tables = tables
     self.keys = keys
     self.identities = identities
+    places = notesPlaces ? FlightPlaces() : nil
     candidate = pushdown.map { FlightCandidate(for: $0, keys: keys) }
     demand = projection.map { RecordDemand(of: $0, keys: keys) }
     keepsAirlines = projection?.keepsAirlines ?? true
@@ -109,6 +113,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
+    places?.noteKept(at: record.offset)
     let row = tables.flights.rows.appendRow()
     let given: Int?
     do throws(UnsoundRecord) {

@@ -3,6 +3,8 @@ struct LoadOutcome {
   private(set) var tables: Tables
   private(set) var identities: FlightIdentities
   let newestActual: Int?
+  /// The places of the flights, if they were noted.
+  let places: FlightPlaces?
   /// The pushdowns that were used, each with the airports and airlines known to it.
   let pushdowns: [(pushdown: any FlightPushdown, tables: Tables)]
   var report = LoadReport()
@@ -20,6 +22,7 @@ struct LoadOutcome {
     identities = builder.identities
     identities.sort()
     newestActual = builder.newestActual
+    places = builder.places
     partCount = builder.partCount
     scheduleCount = builder.scheduleCount
     indistinct = builder.indistinct

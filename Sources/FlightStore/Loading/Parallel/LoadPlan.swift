@@ -7,10 +7,13 @@ struct LoadPlan: @unchecked Sendable {
   var pushdown: (any FlightPushdown)?
   /// The flights that come more than once, by the hashes of their identities.
   var repeated = NumberMap()
+  /// Whether the places of flights are noted, so that some can be read afterwards.
+  var notesPlaces = false
 
   func builder(on tables: consuming Tables) -> GraphBuilder {
     GraphBuilder(
-      tables, projection: projection, pushdown: pushdown?.fresh(), identities: FlightIdentities(repeated: repeated))
+      tables, projection: projection, pushdown: pushdown?.fresh(), identities: FlightIdentities(repeated: repeated),
+      notesPlaces: notesPlaces)
   }
 
   /// Returns the order in which to read inputs of given sizes.

@@ -117,6 +117,7 @@ struct Loading {
     // Each outcome is freed once it is added: keeping all of them would double the memory.
     var outcomes = readers?.takeOutcomes() ?? []
     while !outcomes.isEmpty { built.add(outcomes.removeFirst()) }
+    built.places?.endInput(source)
     return built
   }
 

@@ -84,6 +84,15 @@ extension DocumentReader where Sink: ~Copyable {
     return (position, isArray, true)
   }
 
+  /// Reads an element or document at an offset again.
+  ///
+  /// - Throws: `ReadStop` at the first error.
+  mutating func readElement(at offset: Int) throws(ReadStop) {
+    let position: Position
+    do throws(InputFault) { position = try window.seek(to: offset) } catch { throw .input(error) }
+    _ = try readDocument(position)
+  }
+
   // MARK: Accepting runs
 
   /// Accepts a run that has been read ahead, and returns the position after it.

@@ -73,7 +73,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     var position = try refill(window.start)
     // A byte order mark is not JSON, but editors write one.
     if window.end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
-    if let name = Self.otherEncoding(position) {
+    if let name = ByteWindow.otherEncoding(position) {
       // The error is at the byte order mark, or else at the first zero byte.
       throw fault(.otherEncoding(name), at: position[1] == 0 && position[0] != 0 ? 1 : 0)
     }
@@ -94,31 +94,22 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       needsSpace = position.pointee != 0x7B && position.pointee != 0x5B
       hasDocuments = true
       document.begin(at: window.offset(of: position), recordCount: recordCount)
-      position = try value(position, expected: .value)
-      while !frames.isEmpty { position = try step(position) }
+      position = try readDocument(position)
       if recordCount == document.recordCount, document.isForeign {
         UnreadPlace.add(takeForeignDocument(), to: &unread)
       }
     }
   }
 
+  /// Reads a document, or an element as if it were one, and returns the position after it.
+  mutating func readDocument(_ start: Position) throws(ReadStop) -> Position {
+    var position = try value(start, expected: .value)
+    while !frames.isEmpty { position = try step(position) }
+    return position
+  }
+
   /// Whether the input contains nothing but white space.
   var isEmpty: Bool { !hasDocuments }
-
-  /// Returns the encoding of the input if it is UTF-16 or UTF-32.
-  ///
-  /// A byte order mark names it, or zero bytes around the first character imply it: in JSON that character is ASCII.
-  private static func otherEncoding(_ start: Position) -> String? {
-    switch (start[0], start[1], start[2], start[3]) {
-    case (0xFF, 0xFE, 0, 0): "UTF-32"
-    case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): "UTF-16"
-    case (1..., 0, 0, 0) where start[4] != 0: "UTF-32LE"
-    case (0, 0, 0, 1...): "UTF-32BE"
-    case (1..., 0, 1..., _): "UTF-16LE"
-    case (0, 1..., 0, 1...): "UTF-16BE"
-    default: nil
-    }
-  }
 
   /// Ends reading and returns the sink.
   consuming func finish() -> Sink { sink }
@@ -328,6 +319,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       if !holdsObjects, !parser.keys.classifier.isEmptyPage(parser.record) { noteForeignObject(at: offset) }
       return .done
     }
+    parser.record.offset = offset
     var isEnough = true
     do throws(UnsoundRecord) {
       isEnough = try sink.take(parser.record, as: kind)

@@ -36,6 +36,7 @@
     var stamp: UInt16 = 1
     var isComplete = true
     var newestActual = 0
+    var offset = 0
   }
 
   private let slots: WritableValues<Slot>
@@ -73,6 +74,12 @@
   var isComplete: Bool {
     @inline(__always) get { header.first.isComplete }
     nonmutating set { header.first.isComplete = newValue }
+  }
+
+  /// The offset of the record in the input.
+  var offset: Int {
+    @inline(__always) get { header.first.offset }
+    nonmutating set { header.first.offset = newValue }
   }
 
   /// The newest actual time noted, in seconds since 1970; 0 for none.

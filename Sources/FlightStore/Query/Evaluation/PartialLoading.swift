@@ -5,6 +5,8 @@ package struct LoadedStore: Sendable {
   package let report: LoadReport
   /// Whether the store holds all of the inputs, and so answers other queries too.
   package let isComplete: Bool
+  /// The places of the flights in the inputs, if they were noted.
+  var places: FlightPlaces?
 }
 
 /// A loader of the parts of the inputs that one query needs.
@@ -39,6 +41,8 @@ struct PartialLoading {
   let fields: [FieldPath]?
   /// Whether the attributes that identify flights are kept.
   var keepsIdentity = true
+  /// Whether the places of flights are noted.
+  var notesPlaces = false
   /// The flights whose states are all kept whole.
   var repeated = NumberMap()
 
@@ -46,7 +50,8 @@ struct PartialLoading {
     LoadPlan(
       projection: query.projection(showing: fields, keepsIdentity: keepsIdentity),
       pushdown: query.pushdown(showing: fields),
-      repeated: repeated)
+      repeated: repeated,
+      notesPlaces: notesPlaces)
   }
 
   /// Loads what the query needs.
@@ -81,8 +86,8 @@ struct PartialLoading {
     let clock = query.clock(in: graph)
     let agree = loaded.pushdowns.allSatisfy { pushdown, tables in pushdown.agrees(with: graph, of: tables, clock: clock)
     }
-    return agree
-      ? .answer(LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false))
-      : .shortfall(.changedPlace)
+    if !agree { return .shortfall(.changedPlace) }
+    return .answer(
+      LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false, places: loaded.places))
   }
 }

@@ -10,17 +10,19 @@ extension FlightStore {
   ///   - sources: The inputs.
   ///   - query: The query.
   ///   - fields: The fields to display; `nil` for whole records.
+  ///   - notesPlaces: Whether the places of flights are noted, so that skipped ones can be read afterwards.
   ///   - large: The size in bytes from which skipping parts pays off.
   ///   - observer: Called repeatedly with the number of bytes read since the last call.
   /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
   /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func loading(
-    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
-    observer: ((Int) -> Void)? = nil
+    _ sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, notingPlaces notesPlaces: Bool = false,
+    largeFrom large: Int = 512 << 10, observer: ((Int) -> Void)? = nil
   ) throws(LoadError) -> LoadedStore {
     if fields != nil || query.canLeaveOut(showing: nil), areLarge(sources, from: large) {
-      var loading = PartialLoading(query: query, fields: fields, keepsIdentity: query.isOrdered)
+      var loading = PartialLoading(
+        query: query, fields: fields, keepsIdentity: query.isOrdered, notesPlaces: notesPlaces)
       do throws(LoadError) {
         let loaded = try LoadError.ifChanged(sources) { () throws(LoadError) in
           try loading.load(sources, observer: observer)
