@@ -1,37 +1,3 @@
-/// An error that made loading fail.
-///
-/// The store is unchanged: no part of the load has been added.
-public struct LoadError: Error, Sendable, Hashable {
-  /// The reason why loading failed.
-  public enum Reason: Sendable, Hashable {
-    /// The system cannot open or read the input, with its own message.
-    case unreadable(String)
-    /// A folder contains no data file.
-    case noDataFiles
-    /// An item in a folder has the name of a data file but is not a file.
-    case noFile
-    /// A link in a folder leads to another folder, and is not followed.
-    case linkToFolder
-    /// A name in a folder is not valid UTF-8, so that the file cannot be opened by it.
-    case nameNotUTF8
-    /// The input is not JSON.
-    case malformed(JSONFault.Reason)
-  }
-
-  /// The reason why loading failed.
-  public let reason: Reason
-  /// The name of the input.
-  public let source: String
-  /// The place in the input, for a malformed one.
-  public let place: SourcePlace?
-
-  init(reason: Reason, source: String, place: SourcePlace? = nil) {
-    self.reason = reason
-    self.source = source
-    self.place = place
-  }
-}
-
 /// A record that was skipped because it is invalid.
 public struct RejectedRecord: Sendable, Hashable {
   /// The start of the record.
@@ -102,5 +68,86 @@ extension RejectedRecord {
       }
     }
     return rejected
+  }
+}
+
+/// Flights merged into one although nothing shows that they are the same: they have no identifier or scheduled time.
+public struct IndistinctFlights: Sendable, Hashable {
+  /// The ident that all of them have.
+  public let ident: String
+  /// The code of the airport that all of them leave; `nil` if none is given.
+  public let origin: String?
+  /// The number of flights merged into the first.
+  public internal(set) var count: Int
+}
+
+/// A counter of indistinct flights by ident and origin.
+struct IndistinctCounts {
+  private struct Key: Hashable {
+    let ident: String
+    let origin: String?
+  }
+
+  // A bound for hostile input, which may have as many idents as records.
+  private static let maximum = 10_000
+
+  private(set) var total = 0
+  private var counts: [Key: Int] = [:]
+
+  mutating func add(_ ident: String, from origin: String?, count: Int = 1) {
+    total += count
+    let key = Key(ident: ident, origin: origin)
+    if counts[key] != nil || counts.count < Self.maximum { counts[key, default: 0] += count }
+  }
+
+  mutating func add(_ other: IndistinctCounts) {
+    for (key, count) in other.counts { add(key.ident, from: key.origin, count: count) }
+    total += other.total - other.counts.values.reduce(0, +)
+  }
+
+  /// The counted flights in order of ident and origin; at most ten thousand.
+  var flights: [IndistinctFlights] {
+    counts.map { IndistinctFlights(ident: $0.ident, origin: $0.origin, count: $1) }
+      .sorted { ($0.ident, $0.origin ?? "") < ($1.ident, $1.origin ?? "") }
+  }
+}
+
+/// A value of a unique attribute that two entities claim: the first keeps it, the other has none.
+public struct AttributeConflict: Sendable, Hashable {
+  /// The name of the attribute.
+  public let attribute: String
+  /// The kind of both entities.
+  public let entity: EntityKind
+  /// The identifier of the entity that keeps the value, as text.
+  public let holder: String
+  /// The identifier of the entity that loses the value, as text.
+  public let other: String
+}
+
+extension AttributeConflict: CustomStringConvertible {
+  /// A line that names the attribute, the entity that loses its value and the one that keeps it.
+  public var description: String {
+    func shown(_ id: String) -> String { MessageForm.plain.shown(id) }
+    return "the \(attribute) of \(shown(other)) is left out: it is unique, and \(shown(holder)) has the same value"
+  }
+}
+
+/// The progress of loading.
+public struct LoadProgress: Sendable, Hashable {
+  /// The number of bytes read so far.
+  public let bytesRead: Int
+  /// The total number of bytes; `nil` if the size of an input is unknown.
+  public let totalBytes: Int?
+
+  /// Returns an observer that sums the bytes read from inputs and reports the progress to a function.
+  static func observer(of sources: [DataSource], reportingTo report: @escaping (LoadProgress) -> Void) -> (Int) -> Void
+  {
+    let total = sources.reduce(Int?.some(0)) { sum, source in sum.flatMap { sum in source.size.map { sum + $0 } } }
+    var bytesRead = 0
+    return { count in
+      // Where the parts of two threads meet, some bytes are read twice.
+      bytesRead = min(bytesRead + count, total ?? .max)
+      report(LoadProgress(bytesRead: bytesRead, totalBytes: total))
+    }
   }
 }

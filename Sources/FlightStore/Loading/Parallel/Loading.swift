@@ -141,3 +141,75 @@ struct Loading {
     return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)
   }
 }
+
+/// The flights that a load keeps, and which of their attributes.
+// Sendable: the pushdown is used only to make fresh ones.
+struct LoadPlan: @unchecked Sendable {
+  /// The attributes to keep; `nil` keeps all.
+  var projection: Projection?
+  /// The filter of flights; `nil` keeps all.
+  var pushdown: (any FlightPushdown)?
+  /// The flights that come more than once, by the hashes of their identities.
+  var repeated = NumberMap()
+  /// Whether the places of flights are noted, so that some can be read afterwards.
+  var notesPlaces = false
+
+  func builder(on tables: consuming Tables) -> GraphBuilder {
+    GraphBuilder(
+      tables, projection: projection, pushdown: pushdown?.fresh(), identities: FlightIdentities(repeated: repeated),
+      notesPlaces: notesPlaces)
+  }
+
+  /// Returns the order in which to read inputs of given sizes.
+  ///
+  /// With a pushdown, small inputs come first: they are likely to hold the airports and airlines that flights name.
+  func order(of sizes: [Int?]) -> [Int] {
+    if pushdown == nil { return Array(sizes.indices) }
+    return sizes.indices.sorted { (sizes[$0] ?? 0, $0) < (sizes[$1] ?? 0, $1) }
+  }
+}
+
+/// The tables and findings of a load.
+struct LoadOutcome {
+  private(set) var tables: Tables
+  private(set) var identities: FlightIdentities
+  let newestActual: Int?
+  /// The places of the flights, if they were noted.
+  let places: FlightPlaces?
+  /// The pushdowns that were used, each with the airports and airlines known to it.
+  let pushdowns: [(pushdown: any FlightPushdown, tables: Tables)]
+  var report = LoadReport()
+  /// The number of records of flights that have no identifier but may belong to identified flights.
+  ///
+  /// It is counted only if some of the attributes are kept.
+  let scheduleCount: Int
+  /// The flights that were merged into others although nothing shows that they are the same.
+  let indistinct: IndistinctCounts
+  /// The number of parts in which the input was read.
+  let partCount: Int
+
+  init(_ builder: consuming GraphBuilder) {
+    tables = builder.tables
+    identities = builder.identities
+    identities.sort()
+    newestActual = builder.newestActual
+    places = builder.places
+    partCount = builder.partCount
+    scheduleCount = builder.scheduleCount
+    indistinct = builder.indistinct
+    pushdowns =
+      (builder.candidate.map { [($0.pushdown, builder.tables.withoutFlights)] } ?? []) + builder.pushdownsOfParts
+  }
+
+  /// Returns the tables and leaves empty ones.
+  mutating func takeTables() -> Tables {
+    defer { tables = Tables() }
+    return tables
+  }
+
+  /// Returns the identities of flights and leaves none.
+  mutating func takeIdentities() -> FlightIdentities {
+    defer { identities = FlightIdentities() }
+    return identities
+  }
+}

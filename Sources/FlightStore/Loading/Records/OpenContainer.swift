@@ -51,3 +51,63 @@ struct OpenDocument {
     if !beginning.isEmpty { beginning.removeAll(keepingCapacity: true) }
   }
 }
+
+/// The values of an object that is walked member by member, copied out of the input window.
+struct CollectedValues {
+  private struct Value {
+    let kind: RawRecord.Kind
+    var bytes: [UInt8] = []
+  }
+
+  // By slot: if a key is repeated, as in hostile input, only its last value is kept.
+  private var values: [Value?] = []
+
+  var isEmpty: Bool { !values.contains { $0 != nil } }
+
+  /// Adds a value that has no bytes.
+  mutating func add(_ kind: RawRecord.Kind, at slot: Int32) { set(slot, to: Value(kind: kind)) }
+
+  private mutating func set(_ slot: Int32, to value: Value?) {
+    while values.count <= slot { values.append(nil) }
+    values[Int(slot)] = value
+  }
+
+  /// Copies the value that the parser has just read for a key, with the values inside it if it is an object.
+  mutating func collect(_ key: RecordKeys.Key, from parser: RecordParser) {
+    guard key.isKnown else { return }
+    copy(key.slot, from: parser.record)
+    guard key.shape == .object else { return }
+    for slot in parser.slots(in: key.inner) {
+      set(slot, to: nil)
+      if parser.record.kind(key.slot) == .object { copy(slot, from: parser.record) }
+    }
+  }
+
+  private mutating func copy(_ slot: Int32, from record: RawRecord) {
+    let kind = record.kind(slot)
+    switch kind {
+    case .absent, .known: return
+    case .null, .no, .yes: set(slot, to: Value(kind: kind))
+    case .number, .text, .escapedText, .list, .object:
+      set(slot, to: Value(kind: kind, bytes: Array(record.bytes(slot))))
+    }
+  }
+
+  /// Fills a record with the values for the duration of `body`.
+  func withLoaded(_ record: RawRecord, _ body: () -> Void) {
+    record.clear()
+    var bytes: [UInt8] = []
+    for case let value? in values { bytes += value.bytes }
+    // Scanners read beyond the end, as they may in a window.
+    bytes += [UInt8](repeating: 0, count: ByteWindow.padding)
+    bytes.withBytes { bytes in
+      guard var start = bytes.start else { return }
+      for (slot, value) in values.enumerated() {
+        guard let value else { continue }
+        record.set(Int32(slot), as: value.kind, from: start, to: start + value.bytes.count)
+        start += value.bytes.count
+      }
+      body()
+    }
+  }
+}

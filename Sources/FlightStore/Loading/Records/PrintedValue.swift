@@ -23,3 +23,49 @@ struct PrintedValue {
     return Int32(exactly: value.rounded())
   }
 }
+
+/// The derived values of a flight as this library prints it.
+enum PrintedDerivedValues {
+  private static let fields = Field.all(of: .flights).filter { if case .formula = $0.source { true } else { false } }
+  // By length, because an outline costs more than reading a small file and hardly any input has such a key.
+  private static let namesByLength = Dictionary(
+    grouping: fields.flatMap(\.printedNames).map { Array($0.name.utf8) }, by: \.count)
+
+  /// Returns the derived values in a record that does not have all of the attributes from which they follow.
+  ///
+  /// A record that is cut off is taken to have all of them.
+  static func detached(in record: Bytes) -> [String] {
+    guard hasName(record) else { return [] }
+    let outline = KeyOutline(of: record)
+    guard outline.isWhole else { return [] }
+    let keys = Set(outline.outermost)
+    return fields.compactMap { field in
+      guard let name = field.printedNames.map(\.name).first(where: keys.contains) else { return nil }
+      return field.inputs.all.allSatisfy { $0.isPrinted(in: keys) } ? nil : name
+    }
+  }
+
+  /// Returns whether a text of a record, a key or a value, is the name of a derived value.
+  private static func hasName(_ record: Bytes) -> Bool {
+    var index = 0
+    while index < record.count {
+      defer { index += 1 }
+      guard record[index] == UInt8(ascii: "\"") else { continue }
+      let start = index + 1
+      index = start
+      while index < record.count, record[index] != UInt8(ascii: "\"") {
+        index += record[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard index < record.count, let names = namesByLength[index - start] else { continue }
+      if names.contains(where: { $0.elementsEqual(record[start..<index]) }) { return true }
+    }
+    return false
+  }
+}
+
+extension FlightColumn {
+  fileprivate func isPrinted(in keys: Set<String>) -> Bool {
+    column.paths.contains { keys.contains(String($0.prefix { $0 != "/" })) }
+      || PrintedValue.all.contains { $0.column == self && keys.contains($0.name) }
+  }
+}

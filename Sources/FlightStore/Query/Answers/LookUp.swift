@@ -82,3 +82,199 @@ extension RowSelection {
     RowSelection(graph: graph, entity: .flights, rows: graph.onward(row))
   }
 }
+
+/// A store loaded to show the entities that some names identify.
+package struct LookedUp: Sendable {
+  package let store: FlightStore
+  /// The rows that each name identifies, in the order of the names.
+  package let found: [[RowSelection]]
+  /// The report of loading.
+  package let report: LoadReport
+  /// The first name that matches nothing; the store then serves to suggest another.
+  package let missing: String?
+}
+
+extension FlightStore {
+  /// Loads the entities that names identify, and what is shown with them.
+  ///
+  /// Airports and airlines come with their flights, flights with those that share their aircraft.
+  ///
+  /// A pass over the inputs finds what each name identifies. Only then is it known what is shown with it, such as the
+  /// flights before and after a flight. These are read at the places that the pass has noted or, where that does not
+  /// suffice, in a second pass.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - names: The names.
+  ///   - showsCards: Whether a flight is shown with the other flights of its aircraft.
+  ///   - large: The number of bytes of JSON from which filtering while reading pays off.
+  ///   - observer: Called from time to time with the number of bytes read since the last call.
+  /// - Returns: The store, which answers for these names and nothing else.
+  /// - Throws: `DataError` for the first input that is unreadable or unsound, or that changes while it is read.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func data(
+    from sources: [DataSource], lookingUp names: [String], showsCards: Bool, largeFrom large: Int = 512 << 10,
+    observer: ((Int) -> Void)? = nil
+  ) throws(DataError) -> LookedUp {
+    let stamps = SourceStamps(sources)
+    let found = try data(
+      lookingUpInTurn: names, from: sources, showsCards: showsCards, largeFrom: large, observer: observer)
+    guard let changed = stamps.changed else { return found }
+    if let archive = changed.archive { throw .archive(ArchiveError(reason: .changed, path: archive.path)) }
+    throw .input(LoadError(changed: changed))
+  }
+
+  private static func data(
+    lookingUpInTurn names: [String], from sources: [DataSource], showsCards: Bool, largeFrom large: Int,
+    observer: ((Int) -> Void)?
+  ) throws(DataError) -> LookedUp {
+    let first = try data(
+      lookingUpFirst: names, from: sources, notingPlaces: showsCards, largeFrom: large, observer: observer)
+    let found = names.map { first.store.lookUp($0) }
+    let missing = zip(names, found).first { $1.isEmpty }?.0
+    if first.isComplete { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
+    if missing != nil {
+      let all = try data(
+        from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, largeFrom: large,
+        observer: observer)
+      return LookedUp(store: all.store, found: found, report: first.report, missing: missing)
+    }
+    let lookUp = LookUp(names, found: found.flatMap(\.self), store: first.store)
+    if lookUp.isComplete(showingCards: showsCards) {
+      return LookedUp(store: first.store, found: found, report: first.report, missing: nil)
+    }
+    guard let store = lookUp.storeWithRelatedFlights(at: first.places) else {
+      let second = try data(
+        from: sources, for: lookUp.questionForCards, showing: nil, largeFrom: large, observer: observer)
+      let found = names.map { second.store.lookUp($0) }
+      return LookedUp(store: second.store, found: found, report: first.report, missing: nil)
+    }
+    return LookedUp(store: store, found: names.map { store.lookUp($0) }, report: first.report, missing: nil)
+  }
+
+  /// Loads the flights that the names may identify, with all fields, because reading JSON a second time is expensive.
+  ///
+  /// A store file is loaded whole: filtering its flights by names in eight columns takes longer than looking them up in
+  /// place.
+  private static func data(
+    lookingUpFirst names: [String], from sources: [DataSource], notingPlaces notesPlaces: Bool, largeFrom large: Int,
+    observer: ((Int) -> Void)?
+  ) throws(DataError) -> LoadedStore {
+    guard sources.contains(where: { $0.archive != nil }) else {
+      do throws(LoadError) {
+        return try loading(
+          sources, for: LookUp.question(names), showing: nil, notingPlaces: notesPlaces, largeFrom: large,
+          observer: observer)
+      } catch {
+        throw .input(error)
+      }
+    }
+    var store = FlightStore()
+    let report = try store.add(sources, observer: observer)
+    return LoadedStore(store: store, report: report, isComplete: true)
+  }
+}
+
+/// The entities that names identify among the flights of those names, and what else is shown with them.
+package struct LookUp {
+  private let names: [String]
+  private let found: [RowSelection]
+  private let store: FlightStore
+
+  /// Creates a look-up.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - found: What they identify.
+  ///   - store: A store that has at least the flights of `question(_:)`.
+  package init(_ names: [String], found: [RowSelection], store: FlightStore) {
+    self.names = names
+    self.found = found
+    self.store = store
+  }
+
+  private var graph: Graph { store.graph }
+
+  // MARK: Queries
+
+  /// The fields that suggestions need: idents, and airports, to find the busiest one of a city.
+  fileprivate static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
+
+  fileprivate static var questionForSuggestions: RowQuery {
+    var query = RowQuery(.flights)
+    query.isOrdered = false
+    return query
+  }
+
+  /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.
+  package static func question(_ names: [String]) -> RowQuery {
+    var query = RowQuery(.flights)
+    let called = names.map { FlightFinder.condition($0) }
+    query.require(.any(called + are(["origin", "destination", "airline"], oneOf: names.map { .code($0) })))
+    return query
+  }
+
+  /// The query for the found entities and the flights shown with them.
+  package var questionForCards: RowQuery {
+    var query = RowQuery(.flights)
+    let (ids, inbound) = (texts(.faFlightID, of: flights), texts(.inboundFaFlightID, of: flights))
+    let ownIDs = Self.are(["fa_flight_id"], oneOf: (ids + inbound).map { .exactly($0) })
+    let onward = Self.are(["inbound_fa_flight_id"], oneOf: ids.map { .exactly($0) })
+    let unfiled = Self.are(["ident"], oneOf: texts(.ident, of: unfiled).map { .exactly($0) })
+    let placed = Self.are(["origin", "destination"], oneOf: codes(.airports))
+    query.require(.any(ownIDs + onward + unfiled + placed + Self.are(["airline"], oneOf: codes(.airlines))))
+    return query
+  }
+
+  private static func are(_ fields: [String], oneOf literals: [Literal]) -> [Condition] {
+    literals.isEmpty ? [] : paths(fields).map { .isOneOf($0, literals) }
+  }
+
+  private static func paths(_ names: [String]) -> [FieldPath] {
+    names.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+  }
+
+  // MARK: Entities
+
+  private var flights: [Int] { found.filter { $0.entity == .flights }.flatMap(\.rows) }
+
+  /// The found flights without an identifier, which only their ident names.
+  private var unfiled: [Int] { flights.filter { text(.faFlightID, of: $0).isNull } }
+
+  /// Whether the flights of all found airlines are in the store.
+  ///
+  /// Those of an airline found by the beginning of its name are not: the flights were found by codes.
+  private var hasFlightsOfAirlines: Bool {
+    let airlines = found.filter { $0.entity == .airlines }.flatMap(\.rows)
+    return Set(airlines).isSubset(of: names.flatMap { CodeResolver(graph).rows($0, of: .airlines) })
+  }
+
+  /// Returns whether the store has all that is shown.
+  package func isComplete(showingCards showsCards: Bool) -> Bool {
+    hasFlightsOfAirlines && (flights.isEmpty || !showsCards)
+  }
+
+  /// Returns the store with the flights before and after the found ones, read at the places of the flights.
+  ///
+  /// - Returns: The store; `nil` if that does not suffice.
+  fileprivate func storeWithRelatedFlights(at places: FlightPlaces?) -> FlightStore? {
+    guard hasFlightsOfAirlines, unfiled.isEmpty, let places else { return nil }
+    let ids = flights.flatMap { [text(.faFlightID, of: $0), text(.inboundFaFlightID, of: $0)] }
+    let hashes = ids.filter { !$0.isNull }.map { FlightPlaces.hash(graph.texts.bytes($0), by: graph.texts.hasher) }
+    let tables = places.read(flightsOf: Set(hashes), onto: graph.tables.withoutFlights)
+    return tables.map { FlightStore(Graph($0, knownClock: graph.clock)) }
+  }
+
+  private func text(_ column: FlightColumn, of row: Int) -> TextID {
+    graph.flights.rows.text(column.rawValue, ofRow: row)
+  }
+
+  private func texts(_ column: FlightColumn, of rows: [Int]) -> [String] {
+    rows.compactMap { graph.texts.string(text(column, of: $0)) }
+  }
+
+  private func codes(_ kind: EntityKind) -> [Literal] {
+    let rows = found.filter { $0.entity == kind }.flatMap(\.rows)
+    return rows.compactMap { graph.texts.string(graph.code(of: kind, row: $0)).map { .code($0) } }
+  }
+}

@@ -34,3 +34,98 @@ struct CodeResolver {
     return whole.isEmpty ? beginning : whole
   }
 }
+
+/// The result of looking up a code that a user wrote.
+package enum CodeFinding: Hashable, Sendable {
+  case known
+  /// A well-formed code that nothing in the data has.
+  case absent(suggestion: String?)
+  /// A text that does not have the form of a code.
+  case misspelled(suggestion: String?)
+  /// A prefix of the names of several airlines, with up to five of the names.
+  case ambiguous([String])
+}
+
+extension FlightStore {
+  /// Looks up a code, or an airline's name, in the store.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  package func finding(_ code: String, of kind: EntityKind) -> CodeFinding {
+    let resolver = CodeResolver(graph)
+    if !resolver.rows(code, of: kind).isEmpty { return .known }
+    if kind == .airlines {
+      let named = resolver.airlines(named: code)
+      if named.count > 1 { return .ambiguous(named.prefix(5).map { name(ofAirline: $0) }) }
+    }
+    let lengths = kind == .airports ? 3...4 : 2...3
+    let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(Self.isLetterOrDigit)
+    let codes = Array(graph.codes(kind).codes).sorted()
+    if isWellFormed {
+      // Almost every short code is close to some other one.
+      return .absent(
+        suggestion: code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 }))
+    }
+    let names = names(of: kind)
+    return .misspelled(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
+  }
+
+  /// Returns the name that begins with the same letters and digits, regardless of the characters between them.
+  ///
+  /// `United Airlines` is like `United Air Lines Inc`.
+  private static func alike(_ text: String, names: [String]) -> String? {
+    func letters(_ text: String) -> [UInt8] { SearchText.fold(text).filter(isLetterOrDigit) }
+    let wanted = letters(text)
+    return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }
+  }
+
+  /// Returns whether a text, in place of an airport code, can only be the name of a city.
+  ///
+  /// It is too long for a code, or has characters other than letters and digits.
+  package static func isCityRatherThanCode(_ text: String) -> Bool {
+    text.utf8.count > 4 || !text.utf8.allSatisfy(isLetterOrDigit)
+  }
+
+  /// Returns the codes of up to three airports of a city, those with the most flights first.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
+  package func airports(ofCity city: String) -> [String] {
+    var query = RowQuery(.airports)
+    query.require("city", .begins, anyOf: [city])
+    query.sort = (try? SortKey.parse("-arrivals,-departures", of: .airports)) ?? []
+    query.limit = 3
+    let airports = query.rows(in: self)
+    return airports.rows.compactMap { airports.text("icao", of: .airports, row: $0) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    JSONScanner.isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
+  }
+
+  private func name(ofAirline row: Int) -> String {
+    graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, ofRow: row)) ?? ""
+  }
+
+  /// Returns the names by which a kind is found: those of cities for airports, their own for airlines.
+  private func names(of kind: EntityKind) -> [String] {
+    let columns =
+      kind == .airports ? [AirportColumn.city.rawValue] : [AirlineColumn.name, .shortName].map(\.rawValue)
+    let rows = graph[kind].rows
+    return rows.presentRows.flatMap { row in columns.compactMap { graph.texts.string(rows.text($0, ofRow: row)) } }
+      .sorted()
+  }
+
+  /// Returns the name of a city or an airline that is nearest to a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports and airlines.
+  package func nearestName(to text: String, of kinds: [EntityKind]) -> String? {
+    NearestName.nearest(to: text, in: kinds.flatMap { names(of: $0) })
+  }
+}
+
+extension FieldPath {
+  /// Returns the path to the city of the airport at the end of the path, where a text can only be the name of a city.
+  func cityOfAirport(named text: String) -> FieldPath? {
+    guard field.kind == .toOne(.airports), FlightStore.isCityRatherThanCode(text) else { return nil }
+    return Field.named("city", of: .airports).map { FieldPath($0, behind: steps + [field]) }
+  }
+}
