@@ -3,13 +3,14 @@ internal import FlightStore
 
 /// Queries that the program of a query engine answers.
 extension Run {
-  /// Returns the engine to query; `nil` if the library answers.
+  /// Returns the engine to query; `nil` if the library answers, as it does for loaded data.
   ///
   /// - Parameter readsPipe: Whether the command reads a pipe, unless an option says otherwise.
   /// - Returns: The engine.
   /// - Throws: `Failure` for a program of no known engine.
   func engine(readsPipe: Bool = false) throws(Failure) -> Engine? {
     let rows = invocation.rows
+    if loaded != nil { return nil }
     if rows.engine == nil, rows.sql != nil || readsPipe && console.inputHasData { return nil }
     guard let command = rows.engine?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
     guard let spoken = rows.sql ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }

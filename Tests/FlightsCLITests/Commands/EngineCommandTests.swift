@@ -1,3 +1,4 @@
+import FlightSample
 import Testing
 
 @testable import FlightsCLI
@@ -13,6 +14,16 @@ struct EngineCommandTests {
     #expect(asked.output == run("map").output)
     #expect(!run("map --quiet", surroundings).error.contains("FLIGHTS_ENGINE"))
     #expect(!run("map").error.contains("FLIGHTS_ENGINE"))
+  }
+
+  /// The browser's views, cards and exports are about the rows that it has.
+  @Test(arguments: [Invocation(.list(.airlines)), Invocation(.stats(StatisticsRequest(by: "airline")))])
+  func loadedDataIsUsedInsteadOfAnEngine(_ invocation: Invocation) throws {
+    let console = Console(environment: ["FLIGHTS_ENGINE": "false duckdb"], writeOutput: { _ in }, writeError: { _ in })
+    var run = try Run(invocation, console: console)
+    run.loaded = .sample
+    #expect(try run.engine() == nil)
+    #expect(try run.perform() == .success)
   }
 
   @Test func anEngineIsNotWatched() {
