@@ -54,7 +54,7 @@ struct BrowserTests {
     ("search San", "list --text San"),
     ("search airports san jose --limit 3", "list airports --text 'san jose' --limit 3"),
     ("filter 'distance > 5000 km' --sort ident", "list --where 'distance > 5000 km' --sort ident"),
-    ("sort -distance", "list --sort -distance"), ("browse KORD", "show KORD"),
+    ("sort -distance", "list --sort -distance"), ("browse KORD", "show KORD"), ("list --offset 3", "list --offset 3"),
   ])
   func otherQueriesBecomeLists(address: String, meaning: String) throws {
     #expect(try Browser.query(at: address).address == meaning)
@@ -67,6 +67,9 @@ struct BrowserTests {
     ("list -f csv", "this line chooses rows and columns; found '--format'"),
     ("list --count", "this line chooses rows and columns; found '--count'"),
     ("check day/", "this line chooses rows and columns; found 'day/'"),
+    ("board KSFO --watch", "this line chooses rows and columns; found '--watch'"),
+    ("board KSFO --window 1 --units imperial -f csv", "this line chooses rows and columns; u, z and L choose"),
+    ("board KSFO --window 1 -f csv", "this line chooses rows and columns; found '--format'"),
     ("list --tz utc", "this line chooses rows and columns; u, z and L choose units, zone and language"),
   ])
   func addressesWithoutAView(address: String, message: String) throws {
@@ -75,6 +78,23 @@ struct BrowserTests {
     walker.handle(.input(.paste(address)))
     walker.press("Enter")
     #expect(walker.picture.contains(message), "\(walker.picture)")
+  }
+
+  /// A board has its options on the screen, in its address and in exports.
+  @Test func boardsKeepTheirOptions() throws {
+    let address = "board KSFO --arrivals --after 09:00 --before 12:00 --codeshares --limit 2"
+    var walker = try Walker("", ScreenSize(width: 100, height: 24))
+    walker.press(": C-u '\(address)' Enter")
+    #expect(walker.browser.view.query.address == address)
+    let printed = run(address + " --width 100 --format table", .sample).output
+    for line in printed.split(separator: "\n") { #expect(walker.picture.contains(line), "\(line)\n\(walker.picture)") }
+    #expect(try Browser.query(at: "board KSFO --departures --window 2").address == "board KSFO --departures --window 2")
+    walker.press("e rows.csv Enter")
+    guard case .board(let request) = walker.exports.last?.action else {
+      Issue.record("no export of a board")
+      return
+    }
+    #expect(!request.departures && request.after?.text == "09:00" && request.codeshares)
   }
 
   @Test func whatIsTypedIsWhatListFinds() throws {

@@ -14,7 +14,14 @@ extension Invocation {
     switch action {
     case .list(let entity): words = ["list"] + (entity == .flights ? [] : [entity.rawValue])
     case .show(let names): words = ["show"] + names.map(\.text)
-    case .board(let request): words = ["board", request.airport.text]
+    case .board(let request):
+      words = ["board", request.airport.text]
+      if !request.departures { words.append(Option.arrivals.spelling) }
+      if !request.arrivals { words.append(Option.departures.spelling) }
+      add(.window, text: request.hours.map(String.init))
+      add(.after, text: request.after?.text)
+      add(.before, text: request.before?.text)
+      if request.codeshares { words.append(Option.codeshares.spelling) }
     case .map: words = ["map"]
     case .stats(let request):
       words = ["stats"]
@@ -31,6 +38,7 @@ extension Invocation {
     add(.text, text: filters.text?.text)
     add(.sort, text: rows.sort?.text)
     add(.limit, text: rows.limit.map(String.init))
+    add(.offset, text: rows.offset == 0 ? nil : String(rows.offset))
     add(.distinct, text: rows.distinct?.text)
     add(.fields, text: rows.fields?.text)
     return words

@@ -173,6 +173,8 @@ extension Browser {
     query.rows.removeOutputOptions()
     let isOfRows = query == invocation
     switch invocation.action {
+    // The browser itself shows new data.
+    case .board(let request) where request.watch: throw .moreThanRows(found: Option.watch.spelling)
     case .list, .show, .board, .map, .stats, .check: break
     case .browse(let request):
       switch request.start {
@@ -201,7 +203,8 @@ extension Browser {
     let lookOptions: [Option] = [.units, .tz, .lang]
     if options.contains(where: { lookOptions.contains($0) }) { return .lookOption }
     let rowOptions: [Option] =
-      Option.filterOptions + [.sort, .limit, .offset, .distinct, .fields, .by, .show, .having]
+      Option.filterOptions + [.sort, .limit, .offset, .distinct, .fields, .by, .show, .having, .arrivals, .departures]
+      + [.window, .after, .before, .codeshares]
     let found = options.first { !rowOptions.contains($0) }?.spelling ?? data.first ?? ""
     return .moreThanRows(found: TerminalText.safe(found))
   }
