@@ -84,6 +84,8 @@ package struct SQLBoard: Sendable {
         }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
       let keys = writer.keys(of: .airports, foundBy: writer.codeWays(code, of: .airports))
+      // Of several airports with the code, the first has the board.
+      let first = "SELECT min(k.found) FROM (\(keys)) AS k"
       let columns = zip(values, AirportBoard.columnNames(units)).map { "\($0) AS \(dialect.name($1))" }
       let condition = try writer.truth(query.condition)
       select = """
@@ -96,7 +98,7 @@ package struct SQLBoard: Sendable {
             count(CASE WHEN \(best) < \(clock) THEN 1 END) OVER () AS earlier
           FROM \(writer.rows)
           WHERE \(condition)
-            AND \(dialect.isFound(link, keys))
+            AND \(dialect.isFound(link, first))
             AND NOT coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))
             AND \(best) BETWEEN \(span)
         ) AS e\(Self.part(limit, beginsWithFirst: beginsWithFirst))

@@ -27,6 +27,14 @@ struct BoardOptionTests {
       run("board aaa --data \(file)").error
         == "flights: 'aaa' is the code of KAAA and KBBB; this is the board of KAAA\n")
     #expect(run("board KBBB --data \(file)").error.isEmpty)
+    #expect(run("board aaa --sql duckdb").output.contains("IN (SELECT min(k.found) FROM "))
+    let reversed = try folder.file(
+      "b.ndjson",
+      """
+      {"airport_code": "KBBB", "code_iata": "AAA", "name": "Two"}
+      {"airport_code": "KAAA", "code_iata": "AAA", "name": "One"}
+      """)
+    #expect(run("board aaa --data \(reversed)").error.hasSuffix("this is the board of KAAA\n"))
   }
 
   /// The delays of flights that are no longer expected are placeholders, which neither the table nor a sheet shows.

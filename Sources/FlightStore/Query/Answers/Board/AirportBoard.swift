@@ -237,8 +237,11 @@ extension Airport {
 }
 
 extension FlightStore {
-  /// Returns the airports with a code; several may have the same IATA or local code.
+  /// Returns the airports with a code, by key; several may have the same IATA or local code.
   package func airports(coded code: String) -> RowSelection {
-    RowSelection(graph: graph, entity: .airports, rows: graph.rows(code, of: .airports))
+    let found = RowSelection(graph: graph, entity: .airports, rows: graph.rows(code, of: .airports))
+    let keys = found.rows.map { (row: $0, key: found.text("icao", of: .airports, row: $0) ?? "") }
+    let sorted = keys.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return RowSelection(graph: graph, entity: .airports, rows: sorted.map(\.row))
   }
 }
