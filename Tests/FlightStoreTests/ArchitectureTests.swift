@@ -15,7 +15,7 @@ struct ArchitectureTests {
   private static let systemFiles: Set<String> = [
     "InputBytes.swift", "Decompressor.swift", "LinkTarget.swift", "OutputBytes.swift", "Folder.swift",
     "ArchiveFile.swift", "ReplacementFile.swift",
-    "StandardStreams.swift", "FullScreen.swift", "ShellProcess.swift",
+    "FilePattern.swift", "StandardStreams.swift", "FullScreen.swift", "ShellProcess.swift",
     "FileStamp.swift", "FilePermissions.swift", "Pager.swift", "SignalCleanup.swift", "Threads.swift",
   ]
   private static let benchmarkSystem = "flights-benchmark/System/"

@@ -85,9 +85,11 @@ struct Run {
     default: inputs = loading().silentInputs
     }
     var sources = inputs?.sources ?? []
-    // Names that only an engine can resolve, such as patterns, are left to it.
+    // Names that only an engine can resolve are left to it.
     if case .files(let names)? = records {
-      for name in names { sources += (try? DataLoading.Inputs(at: [name]))?.sources ?? [] }
+      for path in names.flatMap({ FilePattern.paths(matching: $0) }) {
+        sources += (try? DataLoading.Inputs(at: [path]))?.sources ?? []
+      }
     }
     if SourceStamps(sources).source(at: output) != nil { throw .outputIsInput(output) }
   }

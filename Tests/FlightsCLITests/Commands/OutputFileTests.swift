@@ -41,6 +41,12 @@ struct OutputFileTests {
     for command in ["diff \(SmallDay.path)", "sql duckdb --over", "list --engine duckdb --over"] {
       #expect(run("\(command) \(file) -o \(file)").status == .usage, "\(command)")
     }
+    for pattern in ["*.json", "a.{json,ndjson}", "**/*.json", "../*/[a]*.json"] {
+      for command in ["sql duckdb --over", "list --engine duckdb --over", "list --engine duckdb --data"] {
+        let result = run("\(command) \(folder.path)/\(pattern) -o \(file)")
+        #expect(result.status == .usage && result.error.contains("which are never written to"), "\(command) \(pattern)")
+      }
+    }
     #expect(try folder.read("a.json") == text)
     #expect(run("list --data \(file) -o \(folder.path)/b.json") == Consequences())
   }
