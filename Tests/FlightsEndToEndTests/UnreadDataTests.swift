@@ -52,7 +52,8 @@ struct UnreadDataTests {
   @Test func whatGivesNoRecordIsAnError() throws {
     let scratch = try Scratch()
     let files = [
-      ("empty", "", "the file is empty"), ("object", "{}", "no flight, airport or airline; an empty object"),
+      ("empty", "", "the file is empty"), ("blank", " \n\n", "the file holds only white space"),
+      ("object", "{}", "no flight, airport or airline; an empty object"),
       ("number", "42", "no flight, airport or airline; plain values only"),
       ("hello", #"{"hello":"world"}"#, "no flight, airport or airline; an object with the key 'hello'"),
       ("message", #"{"message":"Unauthorized"}"#, "a message instead of data: Unauthorized"),

@@ -41,6 +41,7 @@ extension UnreadPart {
   var shortMessage: String {
     switch content {
     case .nothing: "the file is empty"
+    case .whiteSpace: "the file holds only white space"
     case .loneSurrogates:
       (count == 1 ? "an escape is half of a surrogate pair" : "\(count) escapes are halves of surrogate pairs")
         + "; replaced by U+FFFD"

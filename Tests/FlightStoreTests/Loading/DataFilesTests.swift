@@ -28,6 +28,12 @@ struct DataFilesTests {
   @Test func missingPathAndEmptyFolderAreErrors() throws {
     try Folder.with { folder in
       #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
+      try folder.write(".notes", "")
+      #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
+      try folder.write("day/.hidden.json.gz", "")
+      #expect(throws: LoadError(reason: .onlyHiddenFiles, source: folder.path)) {
+        try DataFiles.sources(at: folder.path)
+      }
       let missing = folder.path + "/missing.json"
       #expect(throws: LoadError(reason: .unreadable("No such file or directory"), source: missing)) {
         try DataFiles.sources(at: missing)

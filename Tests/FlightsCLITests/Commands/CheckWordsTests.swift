@@ -28,7 +28,7 @@ struct CheckWordsTests {
     ]
 
   private static let inputs: [LoadError.Reason] =
-    [.noDataFiles, .noFile, .linkToFolder, .nameNotUTF8] + faults.map { .malformed($0) }
+    [.noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8] + faults.map { .malformed($0) }
 
   private static let stores: [ArchiveError.Reason] = [
     .noStoreFile, .cut(size: 1, expected: 2), .damaged(3..<4), .changed, .laterVersion(9), .earlierVersion(1),
@@ -37,7 +37,8 @@ struct CheckWordsTests {
 
   private static let unread: [UnreadPart] =
     ([
-      .nothing, .loneSurrogates, .plainValues, .flightXML, .receiver, .openSky, .geoJSON, .message("no"), .keys([]),
+      .nothing, .whiteSpace, .loneSurrogates, .plainValues, .flightXML, .receiver, .openSky, .geoJSON, .message("no"),
+      .keys([]),
       .derivedValues(["phase"]), .derivedValues(["phase", "enroute"]),
       .keys(["one"]), .keys(["one", "two"]),
     ] + ForeignContent.Reply.allCases.map { .reply($0) }).flatMap { content in

@@ -10,6 +10,8 @@ public struct LoadError: Error, Sendable, Hashable {
     case unreadable(String)
     /// A folder contains no data file.
     case noDataFiles
+    /// The only data files in a folder are hidden, and so are not read.
+    case onlyHiddenFiles
     /// An item in a folder has the name of a data file but is not a file.
     case noFile
     /// A link in a folder leads to another folder, and is not followed.
@@ -44,7 +46,7 @@ extension LoadError: LocalizedError, CustomStringConvertible {
   /// Returns the reason, preceded by the place and, for malformed input, followed by the marked line.
   package func words(in form: MessageForm) -> String {
     switch reason {
-    case .unreadable, .noDataFiles, .noFile, .linkToFolder, .nameNotUTF8:
+    case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8:
       "\(source == "-" ? "standard input" : form.shown(source)): \(reason)"
     case .malformed:
       (place?.words(in: form) ?? form.shown(source)) + ": \(reason)"
@@ -59,6 +61,8 @@ extension LoadError.Reason: CustomStringConvertible {
     switch self {
     case .unreadable(let why): why
     case .noDataFiles: "no .json, .ndjson or .jsonl file in this folder"
+    case .onlyHiddenFiles:
+      "no .json, .ndjson or .jsonl file in this folder but hidden ones, which are not read"
     case .noFile: "not a file but a pipe or a device, which is not read in a folder"
     case .linkToFolder: "a link to a folder, which is not followed"
     case .nameNotUTF8: "holds a file whose name is not UTF-8, which cannot be read"

@@ -30,11 +30,11 @@ public struct LoadReport: Sendable, Hashable {
   /// Whether the input had content but none of it could be loaded.
   public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
 
-  /// Notes that a file is empty.
-  mutating func noteEmpty(_ source: DataSource) {
+  /// Notes that a file is empty or, with `hasBytes`, only white space.
+  mutating func noteEmpty(_ source: DataSource, hasBytes: Bool) {
     guard case .file(let path) = source else { return }
     let place = SourcePlace(source: path, offset: 0, line: 1, column: 1, excerpt: nil)
-    unread.append(UnreadPart(place: place, count: 0, content: .nothing))
+    unread.append(UnreadPart(place: place, count: 0, content: hasBytes ? .whiteSpace : .nothing))
   }
 
   /// Adds the findings of another input.

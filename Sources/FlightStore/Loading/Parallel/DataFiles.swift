@@ -37,7 +37,10 @@ public struct DataFiles: Sendable {
       throw LoadError(reason: .unreadable(error.reason), source: path)
     }
     unread = walk.unread.sorted { $0.source.utf8.lexicographicallyPrecedes($1.source.utf8) }
-    if walk.files.isEmpty { throw unread.first ?? LoadError(reason: .noDataFiles, source: path) }
+    if walk.files.isEmpty {
+      let reason: LoadError.Reason = walk.hasHiddenFiles ? .onlyHiddenFiles : .noDataFiles
+      throw unread.first ?? LoadError(reason: reason, source: path)
+    }
     sources = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .file(path: walk.folder + $0) }
   }
 }
@@ -47,6 +50,8 @@ private struct FolderWalk {
   let folder: String
   var files: [String] = []
   var unread: [LoadError] = []
+  /// Whether a data file was skipped because its name begins with a period.
+  var hasHiddenFiles = false
 
   /// Collects the files below the folder at a relative path.
   ///
@@ -57,7 +62,11 @@ private struct FolderWalk {
         skip(path, because: .nameNotUTF8)
         continue
       }
-      if !name.hasPrefix(".") { take(path + name) }
+      if !name.hasPrefix(".") {
+        take(path + name)
+      } else if Self.isDataFile(name) {
+        hasHiddenFiles = true
+      }
     }
   }
 

@@ -112,7 +112,9 @@ struct Loading {
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window: window)
     report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
     // A pipe may be empty: the command that writes to it may have found nothing.
-    if reader.isEmpty, window.isRepeatable { report.noteEmpty(source) }
+    if reader.isEmpty, window.isRepeatable {
+      report.noteEmpty(source, hasBytes: window.offset(of: window.end) > 0)
+    }
     var built = reader.finish()
     // Each outcome is freed once it is added: keeping all of them would double the memory.
     var outcomes = readers?.takeOutcomes() ?? []

@@ -34,8 +34,10 @@ public enum ForeignContent: Sendable, Hashable {
     case usage
   }
 
-  /// An input that is empty, or only white space.
+  /// An input that is empty.
   case nothing
+  /// An input that is only white space.
+  case whiteSpace
   /// Escapes of lone surrogates in texts; each is replaced with U+FFFD.
   case loneSurrogates
   /// Derived values of flights, such as `phase`, without all of the attributes from which they follow.

@@ -9,6 +9,7 @@ extension CheckWords {
     return switch reason {
     case .unreadable(let why): why
     case .noDataFiles: "в папке нет файлов .json, .ndjson и .jsonl"
+    case .onlyHiddenFiles: "в папке нет файлов .json, .ndjson и .jsonl, кроме скрытых; они не читаются"
     case .noFile: "не файл, а канал или устройство; в папке такие не читаются"
     case .linkToFolder: "ссылка на папку; по таким ссылкам программа не ходит"
     case .nameNotUTF8: "есть имя не в UTF-8; файл с таким именем не прочесть"
@@ -36,6 +37,7 @@ extension CheckWords {
     guard language == .ru else { return unread.shortMessage }
     return switch unread.content {
     case .nothing: "файл пуст"
+    case .whiteSpace: "в файле только пробелы и переводы строк"
     case .loneSurrogates:
       counted(
         unread.count, ("", ""), ("escape-последовательность", "escape-последовательности", "escape-последовательностей")
