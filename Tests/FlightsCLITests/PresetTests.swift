@@ -65,6 +65,8 @@ struct PresetTests {
     ("--units", "1: option '--units' needs a value; write '--units <units>'"),
     ("--sort -distance --limit 2", "1: a line holds one option; found '--sort' and '--limit'"),
     ("--enroute --limit=2", "1: a line holds one option; found '--enroute' and '--limit'"),
+    ("--sort -distance -n 2", "1: a line holds one option; found '--sort' and '--limit'"),
+    ("--sort ident -n2", "1: a line holds one option; found '--sort' and '--limit'"),
     ("--enroute yes", "1: option '--enroute' takes no value"),
     (
       "--format xml",

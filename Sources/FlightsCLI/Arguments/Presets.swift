@@ -117,14 +117,21 @@ package struct Presets: Sendable, Equatable {
     if option == .engine { return nil }
     var quote: Character?
     for word in rest.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
-      if quote == nil, word.hasPrefix("--"), let named = Option.named(word.dropFirst(2).prefix { $0 != "=" }) {
-        return named
-      }
+      if quote == nil, let named = Self.option(spelledBy: word) { return named }
       for character in word where character == "'" || character == "\"" {
         if quote == nil { quote = character } else if quote == character { quote = nil }
       }
     }
     return nil
+  }
+
+  /// Returns the option that a word such as `--limit=2`, `-n` or `-n2` is.
+  private static func option(spelledBy word: Substring) -> Option? {
+    if word.hasPrefix("--") { return Option.named(word.dropFirst(2).prefix { $0 != "=" }) }
+    guard word.hasPrefix("-"), let letter = word.dropFirst().first, word.dropFirst(2).allSatisfy(\.isNumber) else {
+      return nil
+    }
+    return Option.lettered(letter)
   }
 }
 
