@@ -21,6 +21,16 @@ import Testing
     #expect(DisplayWidth.of(text + "東") == width + 2)
   }
 
+  /// The spaces and arrows between parts are not reordered with them.
+  @Test(arguments: [
+    ("KSFO  SFO", "KSFO  SFO"), ("LLBG  נתב״ג", "LLBG  <נתב״ג>"), ("תל אביב → 3D2", "<תל אביב> → 3D2"),
+    ("אל על   ישראל  ", "<אל על>   <ישראל>  "), ("תל אביב", "<תל אביב>"),
+  ])
+  func rightToLeftTextIsIsolated(_ text: String, _ isolated: String) {
+    let marked = isolated.replacing("<", with: "\u{2068}").replacing(">", with: "\u{2069}")
+    #expect(TextDirection.isolated(text) == marked)
+  }
+
   /// The standard library's tables are the independent reference.
   @Test func agreesWithTheStandardLibrary() {
     var (marks, emoji, ideographs) = (0, 0, 0)

@@ -7,8 +7,14 @@ package enum TextDirection {
   /// Returns text whose right-to-left parts do not reorder the text beside it.
   ///
   /// A terminal that supports bidirectional text would otherwise move the numbers of the next column to its other side.
-  /// The marks around it take no column, and other terminals ignore them.
-  package static func isolated(_ text: String) -> String { hasRightToLeft(text) ? isolate + text + end : text }
+  /// The marks around it take no column, and other terminals ignore them. Parts that an arrow or more than one space
+  /// separates are isolated alone, so that they keep their order and distance.
+  package static func isolated(_ text: String) -> String {
+    guard hasRightToLeft(text) else { return text }
+    guard let separator = text.firstMatch(of: /\ {2,}|\ →\ /) else { return isolate + text + end }
+    let (before, after) = (text[..<separator.startIndex], text[separator.endIndex...])
+    return isolated(String(before)) + separator.output + isolated(String(after))
+  }
 
   /// Whether a text contains characters of a script that runs from right to left.
   static func hasRightToLeft(_ text: String) -> Bool {
