@@ -49,6 +49,10 @@ struct MistakeTests {
       "list --fields", "distance / 1furlong as f", marks: "furlong",
       "no unit 'furlong'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg"),
     Mistake(
+      "list --where", "5Y123 = ident", marks: "Y123",
+      #"no unit 'Y123'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg; did you mean '"5Y123"'?"#
+    ),
+    Mistake(
       "list --where", "distance > 5 h", marks: "h",
       "'distance' needs one of km, m, mi, nmi, ft, FL; found 'h'"),
     Mistake(
@@ -73,8 +77,14 @@ struct MistakeTests {
       "list --where", "departure.local > now - 2h", marks: "now - 2h",
       "'departure.local' compares with a time without an offset; found 'now - 2h'"),
     Mistake(
+      "list --where", "departure.local = 2026-03-14T00:00Z", marks: "2026-03-14T00:00Z",
+      "'departure.local' compares with a time without an offset; found '2026-03-14T00:00Z'"),
+    Mistake(
       "list --where", "departure.date = 2026-03-14T00:00Z", marks: "2026-03-14T00:00Z",
-      "'departure.date' compares with a time without an offset; found '2026-03-14T00:00Z'"),
+      "'departure.date' compares with a date; found '2026-03-14T00:00Z'; did you mean '2026-03-14'?"),
+    Mistake(
+      "list --where", "departure.date between 2026-03-13 and 2026-03-14T05", marks: "2026-03-14T05",
+      "'departure.date' compares with a date; found '2026-03-14T05'; did you mean '2026-03-14'?"),
     Mistake(
       "list --where", "departure.local < departure", marks: "departure",
       "a local time cannot be compared with a time"),
@@ -99,6 +109,10 @@ struct MistakeTests {
     Mistake(
       "list --where", "phase = enrout", marks: "enrout",
       "'phase' is one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; found 'enrout'; did you mean 'enroute'?"
+    ),
+    Mistake(
+      "list --where", "phase = en route", marks: "en route",
+      "'phase' is one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; found 'en route'; did you mean 'enroute'?"
     ),
     Mistake(
       "list --where", "enroute = yes", marks: "yes",

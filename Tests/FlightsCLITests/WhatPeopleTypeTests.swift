@@ -50,6 +50,8 @@ struct WhatPeopleTypeTests {
     Case("map --html", means: "map --format html"),
     Case("list --sort 'distance desc'", means: "list --sort -distance"),
     Case("list --sort distance:desc", means: "list --sort -distance"),
+    Case("list --sort 'distance - 100:desc'", means: "list --sort '-(distance - 100)'"),
+    Case("list --sort 'distance - 100 km:desc,ident'", means: "list --sort '-(distance - 100 km),ident'"),
     Case("list -qn5", means: "list --quiet --limit 5"), Case("list --no-color", means: "list --color never"),
     Case("list airports --city San", means: "list airports --where 'city ^= San'"),
   ]

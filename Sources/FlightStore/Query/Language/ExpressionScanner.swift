@@ -240,6 +240,8 @@ struct ExpressionScanner {
         before == UInt8(ascii: "e") && index + 1 < bytes.count && JSONScanner.isDigit(bytes[index + 1])
         && index > start + 1 && (JSONScanner.isDigit(bytes[index - 2]) || bytes[index - 2] == UInt8(ascii: "."))
       if byte == UInt8(ascii: "*") { break }
+      // A colon is within a number only in `1:30`; in a sort key it precedes the direction.
+      if byte == UInt8(ascii: ":"), index + 1 == bytes.count || !JSONScanner.isDigit(bytes[index + 1]) { break }
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), !isExponent { break }
       if byte == UInt8(ascii: "/") {
         let isPerHour =

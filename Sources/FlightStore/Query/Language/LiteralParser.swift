@@ -46,7 +46,8 @@ struct LiteralParser {
 
   private func bare(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     switch type.kind {
-    case .text, .code, .list, .link, .phase: return try text(try word(&scanner), in: scanner.text)
+    case .text, .code, .list, .link: return try text(try word(&scanner), in: scanner.text)
+    case .phase: return try phase(&scanner)
     case .flag:
       let piece = try word(&scanner)
       guard let flag = ["true": true, "false": false][piece.text.lowercased()] else {
@@ -62,7 +63,8 @@ struct LiteralParser {
       return .number(number.value, nil)
     case .number(let unit?): return try figure(&scanner, in: unit.dimension)
     case .time: return try time(&scanner)
-    case .part(let part): return try part.isTime ? localTime(&scanner) : self.part(part, from: &scanner)
+    case .part(let part):
+      return try part.isTime ? localTime(&scanner, isDate: part == .date) : self.part(part, from: &scanner)
     case .bareNumber, .null: return try anything(&scanner)
     }
   }
@@ -91,6 +93,18 @@ struct LiteralParser {
         suggestion: NearestName.nearest(to: piece.text, in: names))
     }
     return .text(names.contains(piece.text.lowercased()) ? piece.text : phase.rawValue)
+  }
+
+  /// Reads the name of a phase; for one of two words without quotes, the error names it: `en route`.
+  private func phase(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+    let first = try word(&scanner)
+    do throws(FilterError) { return try text(first, in: scanner.text) } catch {
+      guard let second = scanner.takeWord(), let phase = Phase(named: "\(first.text) \(second.text)") else {
+        throw error
+      }
+      let range = first.range.lowerBound..<second.range.upperBound
+      throw FilterError(error.reason, in: error.text, at: range, suggestion: phase.rawValue)
+    }
   }
 
   /// Reads the number of a part of a time, or its name: `5`, `Friday`, `Fri`.
@@ -134,7 +148,14 @@ struct LiteralParser {
       return .number(number.value, nil)
     }
     var total = number.value
-    var unit = try self.unit(word, of: dimension, in: scanner.text)
+    var unit: FigureUnit
+    do throws(FilterError) { unit = try self.unit(word, of: dimension, in: scanner.text) } catch {
+      // A code that begins with a digit needs quotes where no text is expected: `"5Y123" = ident`.
+      let isCode = !number.rest.isEmpty && number.rest.allSatisfy { $0.isNumber || $0.isUppercase }
+      guard dimension == nil, error.suggestion == nil, isCode else { throw error }
+      throw FilterError(
+        error.reason, in: error.text, at: word.range, suggestion: "\"\(scanner.text(piece.range))\"")
+    }
     // `2 h 30 min` is one duration, in the smaller unit.
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
       let start = scanner.index
@@ -242,11 +263,16 @@ struct LiteralParser {
     throw FilterError(.notATime, in: scanner.text, at: piece.range, suggestion: meant)
   }
 
-  /// Reads a time without an offset, which is what local clocks show.
-  private func localTime(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
+  /// Reads a time without an offset, which is what local clocks show; a date has no time of day.
+  private func localTime(_ scanner: inout ExpressionScanner, isDate: Bool) throws(FilterError) -> Literal {
+    scanner.skipSpace()
     let start = scanner.index
     let literal = try time(&scanner)
-    guard case .time(let time) = literal, !time.isLocal else { return literal }
+    guard case .time(let time) = literal else { return literal }
+    if isDate, case .period(_, _, let text) = time, text.utf8.count > 10 {
+      throw unsuitable("a date", at: start..<scanner.index, in: scanner, meaning: String(text.prefix(10)))
+    }
+    if time.isLocal { return literal }
     throw unsuitable("a time without an offset", at: start..<scanner.index, in: scanner)
   }
 

@@ -75,7 +75,7 @@ import Testing
     Fault("duration * 5kmm > 100 km", units, "kmm", at: 12, suggesting: "km"),
     Fault("max(5kg, distance) > 100", units, "kg", at: 5),
     Fault("duration / 2days > 1", units, "days", at: 12),
-    Fault("5Y123 = ident", units, "Y123", at: 1),
+    Fault("5Y123 = ident", units, "Y123", at: 1, suggesting: #""5Y123""#),
     Fault("departure = 2022-03-13Z", .notATime, "2022-03-13Z", at: 12),
     Fault("departure > 2026-03-14T24:00Z", .notATime, "2026-03-14T24:00Z", at: 12),
     Fault(
