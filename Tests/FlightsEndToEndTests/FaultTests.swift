@@ -31,6 +31,12 @@ struct FaultTests {
     let line = "flights list --data Fixtures/Small --tz local --format table --limit 1 --fields departure"
     let plain = try Shell.run(line, ["TZ": "America/Chicago"])
     #expect(plain.output.contains("CDT"))
-    #expect(try Shell.run(line, ["TZ": ":America/Chicago"]) == plain)
+    for setting in [":America/Chicago", "/usr/share/zoneinfo/America/Chicago", ":/usr/share/zoneinfo/America/Chicago"] {
+      #expect(try Shell.run(line, ["TZ": setting]) == plain, "\(setting)")
+    }
+    // POSIX counts from the other side: this zone, which is not supported, is in the west.
+    let unknown = try Shell.run(line, ["TZ": "UTC+3"])
+    #expect(unknown.output == (try Shell.run(line, ["TZ": "UTC"])).output)
+    #expect(unknown.error == "flights: environment variable TZ: no time zone 'UTC+3'; local times are in UTC\n")
   }
 }

@@ -61,14 +61,26 @@ package struct Zone: Sendable {
     }
   }
 
+  /// Creates the zone that a value of the environment variable `TZ` names; `nil` if it names none.
+  ///
+  /// It is a name or a path in the IANA database, with or without a colon.
+  package init?(setting: String) {
+    let path = setting.hasPrefix(":") ? String(setting.dropFirst()) : setting
+    let folder = Self.folders.first { path.hasPrefix($0 + "/") }
+    self.init(named: folder.map { String(path.dropFirst($0.utf8.count + 1)) } ?? path)
+  }
+
+  /// Whether a value of `TZ` is the file with the zone of the system.
+  package static func isOfSystem(_ setting: String) -> Bool { setting.hasSuffix("/etc/localtime") }
+
   /// The zone of Coordinated Universal Time.
   package static let utc = Zone(source: .foundation(.gmt))
 
   /// The time zone of this computer.
   package static var local: Zone {
-    // POSIX allows a colon before the name in `TZ`; Foundation does not support it and falls back to UTC.
-    if let name = ProcessInfo.processInfo.environment["TZ"], name.hasPrefix(":"), let zone = Zone(named: name) {
-      return zone
+    // Foundation supports neither a colon nor a path in `TZ`, and reads `UTC+3`, which is in the west, as in the east.
+    if let setting = ProcessInfo.processInfo.environment["TZ"], !setting.isEmpty, !isOfSystem(setting) {
+      return Zone(setting: setting) ?? utc
     }
     let zone = TimeZone.current
     // Foundation names UTC `GMT`, which is a different zone in the database.

@@ -49,7 +49,7 @@ struct Look {
       throw .units(error, look.units?.source)
     }
     zone = try Self.zone(look.zone)
-    if case .local = zone, let name = console.variable("TZ"), !name.hasPrefix("/"), Zone(named: name) == nil {
+    if case .local = zone, let name = console.variable("TZ"), !Zone.isOfSystem(name), Zone(setting: name) == nil {
       notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are in UTC")
     }
     self.notes = notes
