@@ -50,7 +50,8 @@ extension HelpTopic {
       AeroAPI knows four moments of a flight, each scheduled, estimated and actual:
       out of the gate, off the ground, on the ground, in the gate. 'departure' is
       the best known off, 'arrival' the best known on: the actual time, else the
-      estimated, else the scheduled one. 'duration' is the time between the two.
+      estimated, else the scheduled one; without any, as in a timetable, the time at
+      the gate. 'duration' is the time between the two, never from gate to runway.
 
     WHICH PHASE
       'phase' comes from flags and times, never from the status text: diverted,
