@@ -193,7 +193,9 @@ struct EngineTests {
     try expectSuccess("flights export --format duckdb --output \(world) --data \(records) --quiet")
     for question in [
       "search san", "search flights ksfo --limit 3 --format csv", "search 'united 1780'", "search airlines luft",
-      "search zz --count", "search airports KDEN --format json", "search airlines luft --format ndjson", "show KORD",
+      "search san --fields destination.city,airline", "search san --sort airline --fields ident",
+      "search san --distinct airline --fields ident", "search zz --count", "search airports KDEN --format json",
+      "search airlines luft --format ndjson", "show KORD",
       "show UAL", "show KSFO lufthansa --format json", "board KDEN --arrivals",
       "board KORD --format csv", "stats", "stats --by airline", "stats --by destination.city,airline --format csv",
       "stats --by hour --show 'count,p90(arrival_delay) as late' --sort -late --limit 4",
