@@ -35,8 +35,11 @@ extension HelpTopic {
       duration_min and others. 'flights' can read it again.
 
       A spreadsheet runs text that begins with =, +, - or @ as a formula, whoever
-      wrote it. '--guard-formulas' puts a ' before such text in CSV and TSV; without
-      it text is printed as the data has it.
+      wrote it. '--guard-formulas' puts a ' before such text in CSV and TSV.
+
+      TSV writes a tab, a line feed, a carriage return and a backslash in a text as
+      '\\t', '\\n', '\\r' and '\\\\', so that a line is a row. A character on which a
+      terminal would act is escaped in JSON, and a symbol such as ␛ elsewhere.
 
       When no row matches, the output is still a valid document: a line of names,
       or [].
