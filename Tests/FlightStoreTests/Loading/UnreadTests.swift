@@ -171,6 +171,8 @@ struct UnreadTests {
     let (store, report) = try loadedWithReport(["{\"EnrouteResult\":{\"next_offset\":15,\"enroute\":[\(row),\(row)]}}"])
     #expect(store.counts == [0, 0, 0])
     #expect(report.rejected.map(\.cause.reason) == [.olderInterface("FlightXML"), .olderInterface("FlightXML")])
+    let messages = report.rejected.map(\.cause.reason.description)
+    #expect(messages == Array(repeating: "a record of FlightXML, not of AeroAPI 4; not read", count: 2))
   }
 
   @Test func halvesOfSurrogatePairsAreMarked() throws {

@@ -80,7 +80,7 @@ extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
     case .noIdentity: "the record has neither an identifier nor a code"
     case .errorReply(let title, let reason, let detail):
       "AeroAPI answered with an error: \(title): \(reason)" + (detail.isEmpty || detail == reason ? "" : "; \(detail)")
-    case .olderInterface(let name): "a record of \(name), the predecessor of AeroAPI; not read"
+    case .olderInterface(let name): "a record of \(name), not of AeroAPI 4; not read"
     }
   }
 }

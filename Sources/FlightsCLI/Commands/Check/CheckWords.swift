@@ -67,7 +67,7 @@ struct CheckWords: Wording {
     case .noIdentity: "в записи нет ни идентификатора, ни кода"
     case .errorReply(let title, let reason, let detail):
       "AeroAPI ответил ошибкой: \(title): \(reason)" + (detail.isEmpty || detail == reason ? "" : "; \(detail)")
-    case .olderInterface(let name): "запись \(name), предшественника AeroAPI; не читается"
+    case .olderInterface(let name): "запись \(name), а не AeroAPI 4; не читается"
     }
   }
 
