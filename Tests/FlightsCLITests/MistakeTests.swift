@@ -95,6 +95,9 @@ struct MistakeTests {
       "list --where", "departure.hour = 6pm", marks: "6pm",
       "'departure.hour' compares with a number; found '6pm'; did you mean '18'?"),
     Mistake(
+      "list --where", "departure.hour >= 18:00", marks: "18:00",
+      "'departure.hour' compares with a number; found '18:00'; did you mean '18'?"),
+    Mistake(
       "list --where", "departure.weekday = Fryday", marks: "Fryday",
       "'departure.weekday' is one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday; found 'Fryday'; did you mean 'Friday'?"
     ),

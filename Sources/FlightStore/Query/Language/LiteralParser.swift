@@ -122,9 +122,10 @@ struct LiteralParser {
     return .number(number.value, nil)
   }
 
-  /// Returns the hour of the day of a text such as `6pm`.
+  /// Returns the hour of the day of a text such as `6pm` or `18:00`.
   private static func hour(_ text: String) -> String? {
     let text = text.lowercased()
+    if text.hasSuffix(":00"), let hour = Int(text.dropLast(3)), 0...23 ~= hour { return String(hour) }
     guard text.hasSuffix("am") || text.hasSuffix("pm"), let hour = Int(text.dropLast(2)), 1...12 ~= hour else {
       return nil
     }
