@@ -52,6 +52,8 @@ struct UsageMessageTests {
       "search", "San", "--by", "hour",
       says: "option '--by' is not for 'flights search'; it is for 'flights stats'", remedy: remedy("search")),
     Case(
+      "import", "--data", "day/", says: "option '--data' is not for 'flights import'", remedy: remedy("import")),
+    Case(
       "sort", "ident", "--sort", "ident",
       says:
         "option '--sort' is not for 'flights sort'",

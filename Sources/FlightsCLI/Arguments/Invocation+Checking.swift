@@ -28,11 +28,12 @@ extension Invocation {
   }
 
   private init(of command: Command, checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
+    // An option of another command may be why an argument is missing: `flights import --data day/`.
+    var options = try OptionValues(of: command, raw.options)
     var arguments = Positionals(of: command, raw.positionals)
     self.init(try command.action(&arguments))
     try arguments.finish()
 
-    var options = try OptionValues(of: command, raw.options)
     try options.checkEntity(entity)
     try options.add(presets, for: entity)
     for (option, other) in [
