@@ -26,6 +26,9 @@ extension Run {
     let command: String
     switch invocation.action {
     case .map: command = "map"
+    case .browse: command = "browse"
+    case .check: command = "check"
+    case .export: command = "export"
     case .board(let request) where request.watch: command = "board --watch"
     default: return
     }

@@ -5,15 +5,16 @@ import Testing
 
 /// Tests of the messages about an engine that is not used, and about queries that no single statement can answer.
 struct EngineCommandTests {
-  @Test func anEngineThatIsNotAskedIsSaid() {
-    let note = "flights: FLIGHTS_ENGINE does not apply to 'map', which reads data itself\n"
+  @Test(arguments: ["map", "check", "export"])
+  func anEngineThatIsNotAskedIsSaid(_ command: String) {
+    let note = "flights: FLIGHTS_ENGINE does not apply to '\(command)', which reads data itself\n"
     var surroundings = Surroundings()
     surroundings.environment["FLIGHTS_ENGINE"] = "duckdb"
-    let asked = run("map", surroundings)
-    #expect(asked.status == .success && asked.error.hasPrefix(note), "\(asked)")
-    #expect(asked.output == run("map").output)
-    #expect(!run("map --quiet", surroundings).error.contains("FLIGHTS_ENGINE"))
-    #expect(!run("map").error.contains("FLIGHTS_ENGINE"))
+    let asked = run(command, surroundings)
+    #expect(asked.status == run(command).status && asked.error.hasPrefix(note), "\(asked)")
+    #expect(asked.output == run(command).output)
+    #expect(!run(command + " --quiet", surroundings).error.contains("FLIGHTS_ENGINE"))
+    #expect(!run(command).error.contains("FLIGHTS_ENGINE"))
   }
 
   /// The browser's views, cards and exports are about the rows that it has.
