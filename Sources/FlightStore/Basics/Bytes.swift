@@ -1,0 +1,250 @@
+/// Bytes in memory that is kept elsewhere: in a window, in a page of texts, in an array that is being read.
+///
+/// A `Span` would guard that, but a parser cannot store or return one.
+@safe package struct Bytes: UncountedCollection, BitwiseCopyable {
+  /// The same bytes for functions that take a buffer.
+  let buffer: UnsafeBufferPointer<UInt8>
+
+  @_transparent
+  package init(_ buffer: UnsafeBufferPointer<UInt8>) { unsafe self.buffer = buffer }
+
+  @_transparent
+  init(start: BytePosition?, count: Int) { unsafe buffer = UnsafeBufferPointer(start: start?.address, count: count) }
+
+  /// Creates the bytes of a part of others, counted from its beginning.
+  @_transparent
+  init(rebasing part: Slice<Bytes>) {
+    unsafe buffer = UnsafeBufferPointer(rebasing: part.base.buffer[part.startIndex..<part.endIndex])
+  }
+
+  /// The position of the first byte; `nil` if there may be none.
+  @_transparent
+  var start: BytePosition? {
+    guard let address = unsafe buffer.baseAddress else { return nil }
+    return unsafe BytePosition(address)
+  }
+
+  @_transparent
+  package var count: Int { unsafe buffer.count }
+  @_transparent
+  package var isEmpty: Bool { unsafe buffer.count == 0 }
+  package subscript(index: Int) -> UInt8 {
+    @_transparent get { unsafe buffer[index] }
+  }
+  package func makeIterator() -> UncountedIterator<UInt8> { unsafe UncountedIterator(buffer) }
+
+  @_transparent
+  package func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? { unsafe try body(buffer) }
+
+  /// Calls `body` with the bytes as a span.
+  @_transparent
+  func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(buffer.span) }
+}
+
+extension Array<UInt8> {
+  /// Creates an array of copies, all at once: the general way copies them one by one if it is not optimized.
+  @_transparent
+  init(_ bytes: Bytes) { unsafe self.init(bytes.buffer) }
+
+  /// Appends copies of bytes, all at once.
+  @_transparent
+  mutating func append(contentsOf bytes: Bytes) { unsafe append(contentsOf: bytes.buffer) }
+
+  /// Calls `body` with the bytes of the array.
+  @_transparent
+  func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
+    try unsafe withUnsafeBufferPointer { buffer throws(Failure) in unsafe try body(Bytes(buffer)) }
+  }
+}
+
+/// A position among bytes in memory: in a window, in a page of texts, in an array that is being read.
+///
+/// Whoever creates one vouches for the bytes around it: a window ends with zero bytes that stop every scanner
+/// (`ByteWindow.padding`), and a text is read only as far as its count.
+@safe struct BytePosition: Comparable, BitwiseCopyable {
+  let address: UnsafePointer<UInt8>
+
+  @_transparent
+  init(_ address: UnsafePointer<UInt8>) { unsafe self.address = address }
+
+  /// The byte at the position.
+  @_transparent
+  var pointee: UInt8 { unsafe address.pointee }
+
+  /// The byte at an offset from the position.
+  subscript(offset: Int) -> UInt8 {
+    @_transparent get { unsafe address[offset] }
+  }
+
+  /// Loads the bytes from the position on as a value, which need not be aligned.
+  @_transparent
+  func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
+    unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
+  }
+
+  @_transparent
+  static func + (position: Self, offset: Int) -> Self { unsafe Self(position.address + offset) }
+  @_transparent
+  static func - (position: Self, offset: Int) -> Self { unsafe Self(position.address - offset) }
+  /// Returns the number of bytes from one position to another.
+  @_transparent
+  static func - (end: Self, start: Self) -> Int { unsafe end.address - start.address }
+  @_transparent
+  static func += (position: inout Self, offset: Int) { position = position + offset }
+  @_transparent
+  static func < (left: Self, right: Self) -> Bool { unsafe left.address < right.address }
+  @_transparent
+  static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }
+}
+
+/// Operations on UTF-8 in borrowed memory.
+extension Span<UInt8> {
+  /// The bytes decoded as UTF-8, with U+FFFD in place of invalid sequences.
+  package var text: String { unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
+
+  package var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
+
+  @inlinable
+  package func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool {
+    for index in indices where !passes(self[index]) { return false }
+    return true
+  }
+
+  /// Returns the index of the first occurrence of a byte, from an index on.
+  @inlinable
+  package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    var index = start
+    while index < count {
+      if self[index] == byte { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns whether the bytes begin with other bytes.
+  package func starts(with other: some Collection<UInt8>) -> Bool {
+    count >= other.count && zip(indices, other).allSatisfy { self[$0] == $1 }
+  }
+
+  @inlinable
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+
+  /// Returns whether the bytes come before others in lexicographic order.
+  @inlinable
+  package func precedes(_ other: Span<UInt8>) -> Bool {
+    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
+      return self[index] < other[index]
+    }
+    return count < other.count
+  }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 bytes of the text.
+  @inlinable
+  package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { try unsafe body($0.span) }
+  }
+}
+
+/// Loads and comparisons of bytes, one 8-byte word at a time.
+package enum ByteWords {
+  /// Returns the bytes that follow the last full word of a run, as one word.
+  ///
+  /// From 8 bytes on it loads the last 8, which overlap bytes already seen: one load in place of many.
+  @inline(__always)
+  static func tail(_ start: BytePosition, count: Int) -> UInt64 {
+    if count >= 8 { return UInt64(littleEndian: (start + (count - 8)).load(as: UInt64.self)) }
+    return word(start, count: count)
+  }
+
+  /// Returns up to 7 bytes as one word, the first byte lowest.
+  ///
+  /// Overlapping loads write the same byte to the same place twice, which avoids a loop whose length the branch
+  /// predictor cannot guess.
+  @inline(__always)
+  static func word(_ start: BytePosition, count: Int) -> UInt64 {
+    if count >= 4 {
+      let first = UInt32(littleEndian: start.load(as: UInt32.self))
+      let last = UInt32(littleEndian: (start + (count - 4)).load(as: UInt32.self))
+      return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
+    }
+    if count <= 0 { return 0 }
+    func byte(_ index: Int) -> UInt64 {
+      UInt64(start[index]) &<< UInt64(8 &* index)
+    }
+    return byte(0) | byte(count / 2) | byte(count &- 1)
+  }
+
+  /// Returns whether two runs of bytes are equal.
+  @inline(__always)
+  static func equal(_ left: Bytes, _ right: Bytes) -> Bool {
+    let count = left.count
+    guard count == right.count else { return false }
+    guard let left = left.start, let right = right.start else { return count == 0 }
+    var offset = 0
+    while offset + 8 <= count {
+      if (left + offset).load(as: UInt64.self) != (right + offset).load(as: UInt64.self) { return false }
+      offset += 8
+    }
+    return tail(left, count: count) == tail(right, count: count)
+  }
+}
+
+/// A keyed hash function over bytes, 8 bytes at a time, seeded per process.
+///
+/// Input is hostile: with a predictable hash, texts that all collide would turn every hash table into a list. The
+/// multiplier is secret and odd, so for any two words few multipliers make the upper halves of their products collide.
+package struct ByteHasher: Equatable, Sendable, BitwiseCopyable {
+  let start: UInt64
+  private let factor: UInt64
+
+  /// The hasher of every table in the process.
+  ///
+  /// Results must not depend on its seed.
+  package static let process = ByteHasher(seed: .random(in: 0 ... .max))
+
+  init(seed: UInt64) {
+    // SplitMix64 derives both numbers from one seed.
+    func scrambled(_ number: UInt64) -> UInt64 {
+      var word = number
+      word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+      return word ^ word >> 31
+    }
+    start = scrambled(seed &+ 0x9E37_79B9_7F4A_7C15)
+    factor = scrambled(seed &+ 2 &* 0x9E37_79B9_7F4A_7C15) | 1
+  }
+
+  /// Returns the hash of some bytes; its upper bits are the best distributed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inline(__always)
+  package func hash(_ bytes: Bytes) -> UInt64 {
+    guard let first = bytes.start else { return start }
+    var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      hash = mix(hash, with: UInt64(littleEndian: (first + offset).load(as: UInt64.self)))
+      offset += 8
+    }
+    return mix(mix(hash, with: ByteWords.tail(first, count: bytes.count)), with: start)
+  }
+
+  @inline(__always)
+  func hash(_ number: UInt64) -> UInt64 { mix(start, with: number) }
+
+  /// Returns the hash so far combined with one more word.
+  @inline(__always)
+  func mix(_ hash: UInt64, with word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+}
