@@ -85,3 +85,141 @@ struct ZoneData: Sendable {
     }
   }
 }
+
+/// The rule for the times after the last transition, in the form of the variable `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct ZoneRule: Sendable {
+  private let standard: ZoneReading
+  private let summer: (reading: ZoneReading, start: Day, end: Day)?
+
+  /// A day of the year and a time on that day.
+  private struct Day: Sendable {
+    enum Form: Sendable {
+      /// A weekday from 0 (Sunday) to 6 in week 1 to 5 of a month; week 5 is the last one.
+      case weekday(month: Int, week: Int, day: Int)
+      /// A day from 1 to 365; 29 February is never counted.
+      case julian(Int)
+      /// A day from 0 to 365; 29 February is counted.
+      case ordinal(Int)
+    }
+
+    let form: Form
+    let seconds: Int
+
+    /// Returns the day and time in a year by the local clock, in seconds since it showed the beginning of 1970.
+    func seconds(inYear year: Int) -> Int { (days(inYear: year) * 86_400) + seconds }
+
+    private func days(inYear year: Int) -> Int {
+      let newYear = TimeText.days(year: year, month: 1, day: 1)
+      switch form {
+      case .ordinal(let day): return newYear + day
+      case .julian(let day):
+        let isLeap = TimeText.daysInMonth(year: year, month: 2) == 29
+        return newYear + day - 1 + (isLeap && day >= 60 ? 1 : 0)
+      case .weekday(let month, let week, let day):
+        let first = TimeText.days(year: year, month: month, day: 1)
+        // 1 January 1970 was a Thursday.
+        let weekday = ((first + 4) % 7 + 7) % 7
+        var days = first + (day - weekday + 7) % 7 + (week - 1) * 7
+        let next = first + TimeText.daysInMonth(year: year, month: month)
+        while days >= next { days -= 7 }
+        return days
+      }
+    }
+  }
+
+  /// Parses a rule; `nil` if it is invalid.
+  init?(parsing text: String) {
+    var scanner = Scanner(rest: Substring(text).utf8)
+    guard let name = scanner.name(), let offset = scanner.offset() else { return nil }
+    standard = ZoneReading(offset: -offset, abbreviation: name)
+    guard let summerName = scanner.name() else {
+      summer = nil
+      return
+    }
+    let summerOffset = scanner.offset() ?? offset - 3600
+    guard let start = scanner.day(), let end = scanner.day() else { return nil }
+    summer = (ZoneReading(offset: -summerOffset, abbreviation: summerName), start, end)
+  }
+
+  /// Returns the reading of the clock at a time in seconds since 1970.
+  func reading(at seconds: Int) -> ZoneReading {
+    guard let summer else { return standard }
+    let local = seconds + standard.offset
+    let year = TimeText.date(days: TimeText.days(of: local)).year
+    // Each transition is given in the local time in effect before it.
+    let start = summer.start.seconds(inYear: year) - standard.offset
+    let end = summer.end.seconds(inYear: year) - summer.reading.offset
+    let isSummer = start < end ? seconds >= start && seconds < end : seconds >= start || seconds < end
+    return isSummer ? summer.reading : standard
+  }
+
+  private struct Scanner {
+    var rest: Substring.UTF8View
+
+    /// Parses a name such as `CET` or `<+0330>`.
+    mutating func name() -> String? {
+      if rest.first == UInt8(ascii: "<") {
+        rest.removeFirst()
+        let name = take { $0 != UInt8(ascii: ">") }
+        guard !rest.isEmpty else { return nil }
+        rest.removeFirst()
+        return name
+      }
+      let name = take { (0x41...0x5A).contains($0 & ~0x20) }
+      return name.utf8.count >= 3 ? name : nil
+    }
+
+    /// Parses an offset such as `-5:30` into seconds.
+    mutating func offset() -> Int? {
+      let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
+      if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard var seconds = number().map({ $0 * 3600 }) else { return nil }
+      for unit in [60, 1] where rest.first == UInt8(ascii: ":") {
+        rest.removeFirst()
+        guard let part = number() else { return nil }
+        seconds += part * unit
+      }
+      return sign * seconds
+    }
+
+    /// Parses a day such as `,M3.5.0/2`, `,J60` or `,59`.
+    mutating func day() -> Day? {
+      guard rest.popFirst() == UInt8(ascii: ",") else { return nil }
+      let form: Day.Form
+      switch rest.first {
+      case UInt8(ascii: "M"):
+        rest.removeFirst()
+        guard let month = number(), skip("."), let week = number(), skip("."), let day = number(),
+          (1...12).contains(month), (1...5).contains(week), (0...6).contains(day)
+        else { return nil }
+        form = .weekday(month: month, week: week, day: day)
+      case UInt8(ascii: "J"):
+        rest.removeFirst()
+        guard let day = number(), (1...365).contains(day) else { return nil }
+        form = .julian(day)
+      default:
+        guard let day = number(), (0...365).contains(day) else { return nil }
+        form = .ordinal(day)
+      }
+      guard skip("/") else { return Day(form: form, seconds: 7200) }
+      return offset().map { Day(form: form, seconds: $0) }
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: character) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    private mutating func number() -> Int? {
+      let digits = take { (0x30...0x39).contains($0) }
+      return digits.utf8.count <= 3 ? Int(digits) : nil
+    }
+
+    private mutating func take(while holds: (UInt8) -> Bool) -> String {
+      let taken = rest.prefix(while: holds)
+      rest = rest[taken.endIndex...]
+      return String(decoding: taken, as: UTF8.self)
+    }
+  }
+}
