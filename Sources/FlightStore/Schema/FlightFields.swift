@@ -68,3 +68,73 @@ enum FlightFields {
     return list.fields
   }
 }
+
+/// The fields of an airport, in listing order.
+enum AirportFields {
+  static func all(with storedFields: [StoredField]) -> [Field] {
+    var list = FieldListing<AirportColumn>(of: .airports, with: storedFields)
+    list.add(.code)
+    list.add(
+      Field(
+        "iata", of: .airports, also: ["code_iata"], .code, .related(.airportIATA),
+        "IATA", "ИАТА", "IATA code"))
+    list.add(.lid, .name, .city, .state, .countryCode, .latitude, .longitude, .timezone, .elevation)
+    list.add(
+      Field(
+        "departures", of: .airports, .toMany(.flights), .inverse(.origin), isNullable: false,
+        "Departures", "Вылеты", "Flights from here"),
+      Field(
+        "arrivals", of: .airports, .toMany(.flights), .inverse(.destination), isNullable: false,
+        "Arrivals", "Прилёты", "Flights to here"))
+    list.add(.type, .hasRecord, .codeICAO)
+    list.addOthers()
+    return list.fields
+  }
+}
+
+/// The fields of an airline, in listing order.
+enum AirlineFields {
+  static func all(with storedFields: [StoredField]) -> [Field] {
+    var list = FieldListing<AirlineColumn>(of: .airlines, with: storedFields)
+    list.add(.code, .iata, .name, .shortName, .callsign, .country, .location)
+    list.add(
+      Field(
+        "flights", of: .airlines, .toMany(.flights), .inverse(.airline), isNullable: false,
+        "Flights", "Рейсы", "Flights that it operates"))
+    list.addOthers()
+    return list.fields
+  }
+}
+
+/// The builder of the list of a kind of entity's fields, in listing order.
+struct FieldListing<Column: RawRepresentable<Int>> {
+  private(set) var fields: [Field] = []
+  private let entity: EntityKind
+  private let storedFields: [StoredField]
+  private var isListed: [Bool]
+
+  init(of entity: EntityKind, with storedFields: [StoredField]) {
+    self.entity = entity
+    self.storedFields = storedFields
+    isListed = [Bool](repeating: false, count: storedFields.count)
+    fields.reserveCapacity(storedFields.count + 20)
+  }
+
+  /// Adds stored fields.
+  mutating func add(_ columns: Column...) {
+    for column in columns { add(column: column.rawValue) }
+  }
+
+  /// Adds fields that are not shown as they are stored.
+  mutating func add(_ fields: Field...) { self.fields += fields }
+
+  /// Adds the remaining stored fields, in the order of their table.
+  mutating func addOthers() {
+    for column in storedFields.indices where !isListed[column] { add(column: column) }
+  }
+
+  private mutating func add(column: Int) {
+    isListed[column] = true
+    if let field = storedFields[column].field(of: entity, column: column) { fields.append(field) }
+  }
+}

@@ -63,3 +63,185 @@ extension Field {
     }
   }
 }
+
+/// The stored attributes of flights from which a value is derived.
+struct FlightInputs {
+  /// The attributes that are always needed.
+  var columns: [FlightColumn] = []
+  /// Lists of attributes in which each one is needed only where those before it are null.
+  var choices: [[FlightColumn]] = []
+
+  var all: [FlightColumn] { columns + choices.joined() }
+
+  mutating func add(_ others: FlightInputs) {
+    columns += others.columns
+    choices += others.choices
+  }
+
+  init(columns: [FlightColumn] = [], choices: [[FlightColumn]] = []) {
+    self.columns = columns
+    self.choices = choices
+  }
+
+  /// Creates the union of the inputs of several values; of lists with a common beginning the longest remains.
+  init(joining parts: some Sequence<FlightInputs>) {
+    for part in parts { add(part) }
+    choices = choices.filter { choice in !choices.contains { $0.count > choice.count && $0.starts(with: choice) } }
+  }
+}
+
+extension Measure {
+  /// The stored attributes of a flight that the measure needs.
+  var inputs: FlightInputs {
+    switch operand {
+    case .rows: FlightInputs()
+    case .value(let value): value.inputs
+    case .condition(let condition): condition.inputs
+    }
+  }
+
+  /// The paths of all fields in the measure.
+  var paths: [FieldPath] {
+    switch operand {
+    case .rows: []
+    case .value(let value): value.paths
+    case .condition(let condition): condition.paths
+    }
+  }
+}
+
+extension Formula {
+  var inputs: FlightInputs {
+    if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
+  }
+}
+
+extension Expression {
+  /// The stored attributes of a flight that the expression needs.
+  var inputs: FlightInputs {
+    switch self {
+    case .column(let column): FlightInputs(columns: FlightColumn(rawValue: column).map { [$0] } ?? [])
+    case .linked(let relationship, _): FlightInputs(columns: [relationship.column])
+    case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
+    case .part(_, let path):
+      FlightInputs(joining: path.fields.map(\.inputs) + [FlightInputs(columns: path.clock.map { [$0.column] } ?? [])])
+    case .shared(_, let value): value.inputs
+    case .literal, .number, .null: FlightInputs()
+    case .arithmetic(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
+    case .function(_, let arguments): FlightInputs(joining: arguments.map(\.inputs))
+    case .firstKnown(let values):
+      if let columns = flightColumns(values) {
+        FlightInputs(choices: [columns])
+      } else {
+        FlightInputs(joining: values.map(\.inputs))
+      }
+    case .choice(let condition, let first, let second):
+      FlightInputs(joining: [condition.inputs, first.inputs, second.inputs])
+    }
+  }
+
+  private func flightColumns(_ values: [Expression]) -> [FlightColumn]? {
+    let columns = values.compactMap { if case .column(let column) = $0 { FlightColumn(rawValue: column) } else { nil } }
+    return columns.count == values.count ? columns : nil
+  }
+
+  /// The paths of all fields in the expression.
+  var paths: [FieldPath] {
+    switch self {
+    case .field(let path), .part(_, let path): [path]
+    case .arithmetic(let left, _, let right): left.paths + right.paths
+    case .function(_, let values), .firstKnown(let values): values.flatMap(\.paths)
+    case .choice(let condition, let first, let second): condition.paths + first.paths + second.paths
+    case .shared(_, let value): value.paths
+    case .literal, .column, .linked, .number, .null: []
+    }
+  }
+}
+
+extension Condition {
+  /// The stored attributes of a flight that the condition needs.
+  var inputs: FlightInputs {
+    switch self {
+    case .all(let conditions), .any(let conditions): FlightInputs(joining: conditions.map(\.inputs))
+    case .not(let condition): condition.inputs
+    case .isTrue(let value), .isNull(let value): value.inputs
+    case .isBetween(let value, _, _): FlightInputs(joining: [value.inputs, value.clocks])
+    case .isOneOf(let value, _): FlightInputs(joining: [value.inputs, value.names, value.clocks])
+    case .compare(let left, _, .literal): FlightInputs(joining: [left.inputs, left.names, left.clocks])
+    case .compare(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
+    case .isRow: FlightInputs()
+    }
+  }
+
+  /// The paths of all fields in the condition.
+  var paths: [FieldPath] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
+    case .not(let condition): condition.paths
+    case .isTrue(let value), .isNull(let value), .isOneOf(let value, _), .isBetween(let value, _, _): value.paths
+    case .compare(let left, _, let right): left.paths + right.paths
+    case .isRow: []
+    }
+  }
+
+  /// Whether the condition depends on the meaning of `now`.
+  var namesNow: Bool {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.namesNow)
+    case .not(let condition): condition.namesNow
+    case .isTrue(let value), .isNull(let value): value.namesNow
+    case .compare(let left, _, let right): left.namesNow || right.namesNow
+    case .isOneOf(let value, let literals): value.namesNow || literals.contains(where: \.isNow)
+    case .isBetween(let value, let low, let high): value.namesNow || low.isNow || high.isNow
+    case .isRow: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether the expression depends on the meaning of `now`.
+  var namesNow: Bool {
+    switch self {
+    case .literal(let literal): literal.isNow
+    case .arithmetic(let left, _, let right): left.namesNow || right.namesNow
+    case .function(_, let values), .firstKnown(let values): values.contains(where: \.namesNow)
+    case .choice(let condition, let first, let second): condition.namesNow || first.namesNow || second.namesNow
+    case .shared(_, let value): value.namesNow
+    case .field, .part, .column, .linked, .number, .null: false
+    }
+  }
+}
+
+extension FieldPath {
+  /// The relationships of the path and the field at its end.
+  var fields: [Field] { steps + [field] }
+}
+
+extension FieldPath {
+  /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.
+  var clock: Relationship? {
+    guard field.entity == .flights, field.kind == .time else { return nil }
+    switch field.source {
+    case .column, .formula(.time(.firstKnown)): break
+    case .formula(.time(.field(let path))) where steps.isEmpty: return path.steps.isEmpty ? path.clock : nil
+    default: return nil
+    }
+    let name = field.name
+    if name == "departure" || name.hasSuffix("_out") || name.hasSuffix("_off") { return .origin }
+    return name == "arrival" || name.hasSuffix("_in") || name.hasSuffix("_on") ? .destination : nil
+  }
+}
+
+extension Expression {
+  /// The attributes that determine the zone in which a time is compared.
+  fileprivate var clocks: FlightInputs {
+    guard case .field(let path) = self else { return FlightInputs() }
+    return FlightInputs(columns: path.clock.map { [$0.column] } ?? [])
+  }
+
+  /// The attributes that can match another spelling of a flight's ident.
+  fileprivate var names: FlightInputs {
+    guard case .field(let path) = self, path.field == .ident else { return FlightInputs() }
+    return FlightInputs(columns: [.identICAO, .identIATA, .operatorIATA, .flightNumber])
+  }
+}

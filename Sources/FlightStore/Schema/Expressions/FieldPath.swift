@@ -118,3 +118,52 @@ package struct FieldPathError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension FieldPath {
+  /// Returns the column name in machine formats, which ends in the unit of a figure.
+  package func machineName(_ units: UnitPreferences) -> String {
+    guard unit == nil, let figure = field.figureClass else { return name }
+    switch figure {
+    // Degrees and percent are the obvious units.
+    case .angle, .share: return name
+    default: return name + "_" + units.unit(for: figure).suffix
+    }
+  }
+}
+
+extension Field {
+  /// The names of the field in machine formats, one for each unit, with that unit and the stored one.
+  var printedNames: [(name: String, units: (printed: FigureUnit, stored: FigureUnit)?)] {
+    guard case .figure(let figure, let stored) = kind, figure != .angle, figure != .share else { return [(name, nil)] }
+    return stored.dimension.units.map { (name + "_" + $0.suffix, ($0, stored)) }
+  }
+}
+
+extension FieldPath {
+  /// Returns the default fields of plain text output, on which scripts rely.
+  package static func plain(_ entity: EntityKind) -> [FieldPath] {
+    switch entity {
+    case .flights: plainFlightFields
+    case .airports:
+      paths(
+        [
+          "icao", "iata", "lid", "name", "city", "state", "country", "latitude", "longitude", "elevation", "timezone",
+          "departures", "arrivals",
+        ], of: entity)
+    case .airlines:
+      paths(["icao", "iata", "name", "short_name", "callsign", "country", "location", "flights"], of: entity)
+    }
+  }
+
+  // Cached, because both reading and printing need it.
+  private static let plainFlightFields = paths(
+    [
+      "ident", "origin", "origin.city", "destination", "destination.city", "airline", "aircraft", "distance", "speed",
+      "altitude", "departure", "arrival", "duration", "average_speed", "departure_delay", "arrival_delay", "phase",
+      "progress", "registration", "fa_flight_id",
+    ], of: .flights)
+
+  private static func paths(_ names: [String], of entity: EntityKind) -> [FieldPath] {
+    names.compactMap { try? FieldPath(parsing: $0, of: entity) }
+  }
+}
