@@ -107,7 +107,7 @@ enum AirlineFields {
 }
 
 /// The builder of the list of a kind of entity's fields, in listing order.
-struct FieldListing<Column: RawRepresentable<Int>> {
+private struct FieldListing<Column: RawRepresentable<Int>> {
   private(set) var fields: [Field] = []
   private let entity: EntityKind
   private let storedFields: [StoredField]

@@ -123,3 +123,70 @@
   /// Discards the derived indexes, because rows have been renumbered.
   func forgetDerived() { derived.withLock { $0 = DerivedIndexes(knownClock: nil) } }
 }
+
+extension Graph {
+  /// Returns the result of `test` for each text, by its number; 0 for numbers without a text.
+  ///
+  /// Texts are contiguous in memory. Rows refer to them in random order, so reading the texts of many rows one by one
+  /// takes ten times as long.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of texts.
+  func textMarks(_ test: @escaping @Sendable (Span<UInt8>) -> UInt8) -> [UInt8] {
+    let counts = texts.directory.pages.map(\.count)
+    return unsafe Threads.fill(counts.count << TextPage.shift, worthThread: 1 << 16) { [self] share, marks in
+      let texts = texts
+      for number in share {
+        let isText = number & TextPage.mask < counts[number >> TextPage.shift]
+        unsafe marks[number] = isText ? texts.text(number).withSpan(test) : 0
+      }
+    }.elements
+  }
+}
+
+/// The identities that rows had before their keys changed, so that earlier handles and identifiers still resolve.
+///
+/// A name is the text of an identifier. It leads to its successor, which may itself have been replaced.
+struct FormerNames: Sendable {
+  private var successors: [String: String] = [:]
+
+  var isEmpty: Bool { successors.isEmpty }
+
+  /// The number of names that have been replaced.
+  var count: Int { successors.count }
+
+  /// The successor of a name.
+  subscript(name: String) -> String? { successors[name] }
+
+  /// Records that a row has changed its name.
+  mutating func note(_ before: String, became after: String) {
+    successors[before] = after
+    successors[after] = nil
+  }
+
+  /// Forgets the successor of a name that a new row has taken.
+  mutating func forget(_ name: String) { successors[name] = nil }
+}
+
+/// The numbers of flights at the other end of links, for a graph that does not contain these flights.
+struct PrecomputedCounts: Sendable {
+  /// By relationship and row; the count of a row beyond the end is 0.
+  private var flights = [[Int]](repeating: [], count: Relationship.allCases.count)
+  private var onward: [Int] = []
+
+  mutating func set(_ count: Int, of relationship: Relationship, row: Int) {
+    Self.set(count, at: row, of: &flights[relationship.rawValue])
+  }
+
+  mutating func set(onward count: Int, row: Int) { Self.set(count, at: row, of: &onward) }
+
+  func count(of relationship: Relationship, row: Int) -> Int {
+    row < flights[relationship.rawValue].count ? flights[relationship.rawValue][row] : 0
+  }
+
+  func onward(row: Int) -> Int { row < onward.count ? onward[row] : 0 }
+
+  private static func set(_ count: Int, at row: Int, of counts: inout [Int]) {
+    if row >= counts.count { counts += [Int](repeating: 0, count: row + 1 - counts.count) }
+    counts[row] = count
+  }
+}
