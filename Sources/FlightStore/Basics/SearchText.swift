@@ -101,7 +101,8 @@ package enum SearchText {
     return false
   }
 
-  private static func fold(_ utf8: Span<UInt8>) -> [UInt8] {
+  /// Returns the folded form of a text.
+  static func fold(_ utf8: Span<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
     fold(utf8, into: &folded)
     return folded

@@ -113,13 +113,16 @@ extension Graph {
 
   /// Returns the airline of a flight, merging the IATA code that the flight gives into it.
   private func row(airline code: String, iata: TextID) -> Int {
-    if let row = row(code, of: .airlines), texts.bytes(iata).isEmpty || airlineIATA(row) == iata { return row }
+    let column = AirlineColumn.iata.rawValue
+    if let row = row(code, of: .airlines),
+      texts.bytes(iata).isEmpty || airlines.rows.text(column, ofRow: row) == iata
+    {
+      return row
+    }
     var stub = stub(.airlines, code: tables.texts.intern(code))
-    if code.utf8.count == 3, !texts.bytes(iata).isEmpty { stub[AirlineColumn.iata.rawValue] = UInt64(iata.number) }
+    if code.utf8.count == 3, !texts.bytes(iata).isEmpty { stub[column] = UInt64(iata.number) }
     return merge(.airlines, stored: stub).row
   }
-
-  private func airlineIATA(_ row: Int) -> TextID { airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
 
   /// Returns the stored values of an airport or airline of which only the code is known.
   private func stub(_ kind: EntityKind, code: TextID) -> [UInt64] {

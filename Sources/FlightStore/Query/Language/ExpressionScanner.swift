@@ -68,28 +68,24 @@ struct ExpressionScanner {
     return (sign, index - 1..<index)
   }
 
+  /// The position of the next byte that is not blank.
+  private var next: Int { bytes[index...].firstIndex { $0 > 0x20 } ?? bytes.count }
+
+  private func isNext(_ sign: Unicode.Scalar) -> Bool { next < bytes.count && bytes[next] == UInt8(ascii: sign) }
+
   /// Whether a number is next, with or without a sign.
   var isAtNumber: Bool {
-    var place = index
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    var place = next
     if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
     if place < bytes.count, bytes[place] == UInt8(ascii: ".") { place += 1 }
     return place < bytes.count && JSONScanner.isDigit(bytes[place])
   }
 
   /// Whether an opening parenthesis is next.
-  var isAtParenthesis: Bool {
-    var place = index
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-    return place < bytes.count && bytes[place] == UInt8(ascii: "(")
-  }
+  var isAtParenthesis: Bool { isNext("(") }
 
   /// Whether a closing parenthesis is next.
-  var isAtClosingParenthesis: Bool {
-    var place = index
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-    return place < bytes.count && bytes[place] == UInt8(ascii: ")")
-  }
+  var isAtClosingParenthesis: Bool { isNext(")") }
 
   var isAtComparison: Bool {
     var scanner = self
@@ -254,22 +250,8 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  /// Takes the word `now`, which a sign may follow directly.
-  mutating func takeNow() -> Bool {
-    skipSpace()
-    let end = index + 3
-    guard end <= bytes.count, text(index..<end).lowercased() == "now" else { return false }
-    guard end == bytes.count || !Self.isNamePart(bytes[end]) else { return false }
-    index = end
-    return true
-  }
-
   /// Whether a plus or minus sign is next.
-  var isAtSign: Bool {
-    var place = index
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-    return place < bytes.count && (bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+"))
-  }
+  var isAtSign: Bool { isNext("-") || isNext("+") }
 
   private func piece(_ range: Range<Int>) -> Piece { Piece(text: text(range), range: range) }
 

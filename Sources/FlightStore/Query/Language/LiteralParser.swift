@@ -251,7 +251,7 @@ struct LiteralParser {
 
   private func time(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let start = scanner.index
-    if scanner.takeNow() { return .time(.now(offset: try offset(&scanner))) }
+    if scanner.takeKeyword("now") { return .time(.now(offset: try offset(&scanner))) }
     guard let piece = scanner.takeWord(isText: false) else { throw scanner.unexpected("a value") }
     if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
     scanner.back(to: start)

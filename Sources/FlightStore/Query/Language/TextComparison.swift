@@ -17,7 +17,7 @@ struct TextComparison {
     case .notEqual: !isEqual(text)
     case .begins: SearchText.hasPrefix(text, prefix: folded)
     case .contains: SearchText.contains(text, part: folded)
-    case .matches: glob?.matches(folded: fold(text)) ?? false
+    case .matches: glob?.matches(folded: SearchText.fold(text)) ?? false
     case .less: isLess(text)
     case .lessOrEqual: isLess(text) || isEqual(text)
     case .greater: !isLess(text) && !isEqual(text)
@@ -25,18 +25,10 @@ struct TextComparison {
     }
   }
 
-  private func isEqual(_ text: Span<UInt8>) -> Bool {
-    SearchText.isEqual(text, to: folded)
-  }
+  private func isEqual(_ text: Span<UInt8>) -> Bool { SearchText.isEqual(text, to: folded) }
 
   /// Returns whether a text comes first in the order of letters without case and accents.
-  private func isLess(_ text: Span<UInt8>) -> Bool { fold(text).lexicographicallyPrecedes(folded) }
-
-  private func fold(_ text: Span<UInt8>) -> [UInt8] {
-    var folded: [UInt8] = []
-    SearchText.fold(text, into: &folded)
-    return folded
-  }
+  private func isLess(_ text: Span<UInt8>) -> Bool { SearchText.fold(text).lexicographicallyPrecedes(folded) }
 }
 
 extension Graph {

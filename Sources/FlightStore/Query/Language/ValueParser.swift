@@ -194,7 +194,7 @@ struct ValueParser {
     }
     if let measure = try measure() { return measure }
     if let call = try call() { return call }
-    if other == nil, scanner.takeNow() {
+    if other == nil, scanner.takeKeyword("now") {
       scanner.back(to: start)
       let now = try LiteralParser(type: ExpressionType(.time), name: "now", comparison: .equal).parse(&scanner).literal
       return Operand(expression: .literal(now), type: ExpressionType(.time), range: start..<scanner.index)

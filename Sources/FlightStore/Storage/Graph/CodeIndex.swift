@@ -126,17 +126,11 @@ struct AttributeIndex {
 
   private mutating func insert(_ stored: UInt64, row: Int, in texts: TextPool) {
     if stored == 0 { return }
-    let key = isText ? texts.bytes(TextID(number: UInt32(stored))).withSpan { Self.key($0) } : Self.key(stored)
+    let key = isText ? texts.bytes(TextID(number: UInt32(stored))).withSpan { SearchText.fold($0) } : Self.key(stored)
     lists.insert(row, key: Int(key.withBytes { values.intern($0) }.number))
   }
 
   private static func key(_ stored: UInt64) -> [UInt8] { Array(String(stored).utf8) }
-
-  private static func key(_ text: Span<UInt8>) -> [UInt8] {
-    var key: [UInt8] = []
-    SearchText.fold(text, into: &key)
-    return key
-  }
 
   private func rows(key: [UInt8]) -> [Int] {
     key.withBytes { values.find($0) }.map { lists.entries(of: Int($0.number)) } ?? []
