@@ -40,3 +40,157 @@ extension EntityHandle: Hashable {
     hasher.combine(ObjectIdentifier(graph))
   }
 }
+
+// Descriptions and mirrors of entities are brief, because the children of a default mirror contain a whole snapshot.
+
+extension Flight: CustomStringConvertible, CustomReflectable {
+  /// The ident and the airports, such as `UAL412 KSFO–KORD`.
+  public var description: String {
+    displayName + " " + (origin?.icao ?? "?") + "–" + (destination?.icao ?? "?")
+  }
+
+  /// The usual name of the flight: its ident, else the registration, else FlightAware's identifier.
+  public var displayName: String { ident ?? registration ?? faFlightID ?? "?" }
+
+  /// The identifier, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
+}
+
+extension Airport: CustomStringConvertible, CustomReflectable {
+  /// The key and the usual name of the airport, such as `KSFO SFO – San Francisco`.
+  public var description: String { icao == displayName ? icao : "\(icao) \(displayName)" }
+
+  /// The usual name of the airport: the IATA code, else the key, and the city, else the name: `SFO – San Francisco`.
+  public var displayName: String { ([iata ?? icao] + [city ?? name].compactMap(\.self)).joined(separator: " – ") }
+
+  /// The identifier, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
+}
+
+extension Airline: CustomStringConvertible, CustomReflectable {
+  /// The key and the usual name of the airline, such as `DLH Lufthansa`.
+  public var description: String { code == displayName ? code : "\(code) \(displayName)" }
+
+  /// The usual name of the airline: the short name, else the name, else the key.
+  public var displayName: String { shortName ?? name ?? code }
+
+  /// The identifier, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
+}
+
+extension EntityList: CustomStringConvertible, CustomReflectable {
+  /// The number and kind of the entities, such as `347 flights`.
+  public var description: String { Element.kind.counted(count) }
+
+  /// The number of elements, for inspection.
+  public var customMirror: Mirror { Mirror(self, children: ["count": count]) }
+}
+
+extension FlightStore: CustomStringConvertible, CustomReflectable {
+  /// The numbers of entities of each kind, such as `347 flights, 71 airports, 39 airlines`.
+  public var description: String {
+    EntityKind.allCases.map { $0.counted(graph[$0].count) }.joined(separator: ", ")
+  }
+
+  /// The numbers of flights, airports and airlines, for inspection.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "flights": graph[.flights].count, "airports": graph[.airports].count, "airlines": graph[.airlines].count,
+      ])
+  }
+}
+
+extension EntityKind {
+  fileprivate func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : rawValue)" }
+}
+
+/// A property that corresponds to a field, by its key paths from an entity and from an optional entity.
+struct PropertyRow<Root: StoreEntity> {
+  /// The name of the field, with a unit if the property is a plain number.
+  let name: String
+  let plain: PartialKeyPath<Root>
+  let optional: PartialKeyPath<Root?>
+
+  init(_ name: String, _ plain: PartialKeyPath<Root>, _ optional: PartialKeyPath<Root?>) {
+    self.name = name
+    self.plain = plain
+    self.optional = optional
+  }
+}
+
+extension Flight {
+  /// The identity of the flight.
+  public var id: Flight.ID { handle.graph.id(ofFlight: handle.row) }
+
+  /// A copy of the stored values of the flight.
+  public var record: FlightRecord { record(FlightRecord.self) }
+}
+
+extension Airport {
+  /// The identity of the airport: its key.
+  public var id: Airport.ID { Airport.ID(icao) }
+
+  /// A copy of the stored values of the airport.
+  public var record: AirportRecord { record(AirportRecord.self) }
+}
+
+extension Airline {
+  /// The identity of the airline: its key.
+  public var id: Airline.ID { Airline.ID(code) }
+
+  /// A copy of the stored values of the airline.
+  public var record: AirlineRecord { record(AirlineRecord.self) }
+}
+
+extension StoreEntity {
+  fileprivate func record<Record: StoreRecord>(_ type: Record.Type) -> Record {
+    Record(handle.graph.values(Self.kind, row: handle.row))
+  }
+}
+
+extension FlightStore {
+  /// Returns the flight with an identifier, or with one that it had before its key changed in this store.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: Flight.ID) -> Flight? { found(id) }
+
+  /// Returns the airport with an identifier, which is its key and no other code.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: Airport.ID) -> Airport? { found(id) }
+
+  /// Returns the airline with an identifier, which is its key and no other code.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: Airline.ID) -> Airline? { found(id) }
+
+  /// Returns the flight, the airport or the airline with an identifier.
+  ///
+  /// - Complexity: O(1)
+  public subscript(id: EntityID) -> (any StoreEntity)? {
+    switch id {
+    case .flight(let id): self[id]
+    case .airport(let id): self[id]
+    case .airline(let id): self[id]
+    }
+  }
+
+  /// Returns the current state of the entity that a handle from an earlier snapshot refers to.
+  ///
+  ///     try store.update(flight) { $0.destination = ohare }
+  ///     store[flight]?.destination == store[ohare]
+  ///     // true
+  ///
+  /// - Returns: The handle in the current snapshot, even if the entity's key has changed; `nil` if it has been deleted.
+  /// - Complexity: O(1)
+  public subscript<Entity: StoreEntity>(entity: Entity) -> Entity? {
+    if entity.handle.graph === graph { return entity }
+    return found(entity.id)
+  }
+
+  private func found<Entity: StoreEntity>(_ id: Entity.ID) -> Entity? {
+    graph.row(everCalled: id.erased).map { Entity(EntityHandle(graph: graph, row: $0)) }
+  }
+}

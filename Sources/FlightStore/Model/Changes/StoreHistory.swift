@@ -89,3 +89,139 @@ struct StoreHistory: Sendable {
     return saved
   }
 }
+
+/// Transactions, undo and redo.
+extension FlightStore {
+  /// Makes several changes as one: if `body` throws, none of them is made.
+  ///
+  /// The transaction is a single undo step. Transactions can be nested. Changes inside one are made in place, so that
+  /// many of them cost less than they would separately.
+  ///
+  ///     try store.transaction { store in
+  ///       try store.insert(AirportRecord(icao: "KORD"))
+  ///       try store.delete(flight)
+  ///     }
+  ///
+  /// - Parameter body: A function that makes the changes on the store passed to it.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws.
+  /// - Complexity: O(1) in addition to the cost of `body`.
+  @discardableResult
+  public mutating func transaction<Result, Failure: Error>(
+    _ body: (inout FlightStore) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var working = self
+    working.history = history.grouped
+    let result = try body(&working)
+    // Packing requires that nothing else refers to the graph, such as a handle that `body` has kept.
+    if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.pack(since: graph) }
+    if working.history.stepCount > 0 { adopt(working.graph) } else { follow(working.graph) }
+    history.save(working.history.saved)
+    return result
+  }
+
+  // MARK: Undo
+
+  /// The number of steps that can be undone; 0 by default.
+  ///
+  /// A change outside a transaction is a step, and so is a transaction. A step stores the values that it changed, and
+  /// the states of merged rows. With 0 nothing is stored, and a store that has no copies is changed in place. Lowering
+  /// the number frees the memory of older steps.
+  public var levelsOfUndo: Int {
+    get { history.limit }
+    set {
+      history.limit = max(0, newValue)
+      history.trim()
+    }
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { history.canUndo }
+
+  /// Whether there is a step to redo.
+  public var canRedo: Bool { history.canRedo }
+
+  /// Restores the state before the last step, if ``levelsOfUndo`` has kept it.
+  ///
+  /// - Returns: Whether there was a step to undo.
+  /// - Complexity: O(*n* / 4096 + *m*), where *n* is the number of entities and *m* that of values in the columns and
+  ///   regions that the step changed.
+  @discardableResult
+  public mutating func undo() -> Bool {
+    guard let before = history.undo(graph) else { return false }
+    graph = before
+    return true
+  }
+
+  /// Repeats the step that was undone last.
+  ///
+  /// - Returns: Whether there was a step to redo.
+  /// - Complexity: As for `undo()`.
+  @discardableResult
+  public mutating func redo() -> Bool {
+    guard let after = history.redo(graph) else { return false }
+    graph = after
+    return true
+  }
+
+  // MARK: Saving
+
+  /// Whether the store has changed since it was created or last saved.
+  public var hasChanges: Bool { graph !== history.saved }
+
+  /// Makes the current state the one that `rollback` restores.
+  ///
+  /// - Complexity: O(1)
+  public mutating func save() { history.save(graph) }
+
+  /// Restores the state that was last saved, or else the initial one, and discards all steps.
+  ///
+  /// - Complexity: O(1)
+  public mutating func rollback() { graph = history.rollback() }
+
+  // MARK: Changing
+
+  /// Replaces the current graph, as a step that can be undone.
+  mutating func adopt(_ after: Graph) {
+    history.record(from: graph, to: after)
+    graph = after
+  }
+
+  /// Replaces the current graph with one of the same visible contents, which is not a step.
+  private mutating func follow(_ after: Graph) {
+    if after === graph { return }
+    history.follow(from: graph, to: after)
+    graph = after
+  }
+
+  /// Changes the graph with a function; if it throws, the graph does not change.
+  ///
+  /// - Parameters:
+  ///   - throwsEarly: Whether `body` throws only before it has changed anything.
+  ///   - body: A function that changes the graph passed to it.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws.
+  mutating func change<Result>(
+    throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let isInPlace = history.limit == 0 && throwsEarly && isKnownUniquelyReferenced(&graph)
+    var changed = isInPlace ? graph : Graph(copying: graph)
+    let count = changed.changeCount
+    let result = try body(changed)
+    // Merging may add a state that is not visible yet; that is not a step.
+    let isVisible = changed.changeCount != count
+    if changed.tables.isWasteful {
+      changed.tables = changed.tables.compacted()
+      changed.forgetDerived()
+    }
+    switch (isInPlace, isVisible) {
+    case (true, true): history.noteStep()
+    case (true, false): break
+    case (false, true):
+      if history.limit > 0, isKnownUniquelyReferenced(&changed) { changed.pack(since: graph) }
+      adopt(changed)
+    case (false, false): follow(changed)
+    }
+    return result
+  }
+}
