@@ -80,3 +80,178 @@ extension Filter {
     self.init(condition)
   }
 }
+
+extension FlightStore {
+  /// Returns the entities that a descriptor fetches.
+  ///
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: O(*n* + *m* log *k*), where *n* is the number of entities of the kind, *m* the number found and *k*
+  ///   the number returned.
+  public func fetch<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> EntityList<Root> {
+    let keys = descriptor.sortBy.map { RowOrder.Key($0, in: graph) }
+    let rows = RowOrder(graph, of: Root.kind, keys: keys).sorted(try found(descriptor), first: descriptor.part.end)
+    return EntityList(graph, rows: descriptor.part.of(rows))
+  }
+
+  /// Returns the number of entities that a descriptor fetches, without sorting them.
+  ///
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: O(*n*), where *n* is the number of entities of the kind.
+  public func fetchCount<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> Int {
+    descriptor.part.count(of: try found(descriptor).count)
+  }
+
+  /// Returns the identifiers of the entities that a descriptor fetches, in order.
+  ///
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: As `fetch(_:)`.
+  public func fetchIdentifiers<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Root.ID] {
+    try fetch(descriptor).map(\.id)
+  }
+
+  /// Returns the entities that a descriptor fetches, in batches.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The fetch descriptor.
+  ///   - batchSize: The number of entities in a batch, except possibly the last. Must be positive.
+  /// - Returns: The batches, in order.
+  /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+  /// - Complexity: As `fetch(_:)`; a batch costs nothing until its entities are accessed.
+  public func fetch<Root>(_ descriptor: FetchDescriptor<Root>, batchSize: Int) throws(FetchError) -> EntityBatches<Root>
+  {
+    EntityBatches(try fetch(descriptor), size: batchSize)
+  }
+
+  private func found<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Int] {
+    let compiler = ProgramCompiler(graph: graph, clock: graph.now, kind: Root.kind)
+    let program = PredicateProgram(descriptor.plan, compiler: compiler, in: graph)
+    var rows: [Int] = []
+    do {
+      try graph[Root.kind].rows.forEachSegment { segment, first, mask in
+        try program.run(segment, first: first, rows: mask).forEach { rows.append(first + $0) }
+      }
+    } catch {
+      throw FetchError(underlying: error)
+    }
+    return rows
+  }
+}
+
+/// The result of a fetch, in batches.
+public struct EntityBatches<Element: StoreEntity>: RandomAccessCollection, Sendable {
+  private let list: EntityList<Element>
+  private let size: Int
+
+  init(_ list: EntityList<Element>, size: Int) {
+    precondition(size > 0, "batches of \(size)")
+    self.list = list
+    self.size = size
+  }
+
+  /// The position of the first batch.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last batch.
+  public var endIndex: Int { (list.count + size - 1) / size }
+
+  /// Returns the batch at a position.
+  ///
+  /// - Complexity: O(1)
+  public subscript(position: Int) -> Slice<EntityList<Element>> {
+    list[(position * size)..<Swift.min((position + 1) * size, list.count)]
+  }
+}
+
+extension FlightStore {
+  /// Loads only what a fetch needs, into a store that answers this descriptor and no other.
+  ///
+  /// Airports and airlines are loaded in full. Of flights, only the attributes named by the predicate, the filter, the
+  /// order and `propertiesToFetch` are kept; all others are validated, dropped and `nil`. Everything is kept if
+  /// `propertiesToFetch` is empty, if a part of the predicate can only be evaluated, or if the input has several states
+  /// of a flight, because finding the newest takes all attributes.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - descriptor: The descriptor to fetch later.
+  /// - Returns: The store, and the report of loading.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public static func loading<Root>(_ sources: [DataSource], for descriptor: FetchDescriptor<Root>) throws(LoadError)
+    -> (store: FlightStore, report: LoadReport)
+  {
+    var query = RowQuery(Root.kind)
+    let fields = descriptor.propertiesToFetch.compactMap { PropertyTable.paths[$0] }
+    let order = descriptor.sortBy.compactMap { $0.keyPath.flatMap { PropertyTable.paths[$0] } }
+    let isKnown = fields.count == descriptor.propertiesToFetch.count && order.count == descriptor.sortBy.count
+    guard isKnown, !fields.isEmpty, let condition = descriptor.plan.condition else {
+      let whole = try loading(sources, for: query, showing: nil)
+      return (whole.store, whole.report)
+    }
+    query.require(condition)
+    let part = try loading(sources, for: query, showing: fields + order)
+    return (part.store, part.report)
+  }
+}
+
+extension EntityList {
+  /// Returns the elements sorted by a descriptor, using the columns of the store.
+  ///
+  /// Prefer it to `sorted(by:)`, which reads properties of two elements for each comparison. Unknown values come last
+  /// in either direction; ties are broken by the default order.
+  ///
+  ///     store.airports.sorted(using: SortDescriptor(\.city))
+  ///
+  /// - Parameter descriptor: The sort order.
+  /// - Returns: The same elements, sorted.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
+  public func sorted(using descriptor: SortDescriptor<Element>) -> EntityList { sorted(using: [descriptor]) }
+
+  /// Returns the elements sorted by several descriptors, most significant first.
+  ///
+  /// - Parameter descriptors: The sort order.
+  /// - Returns: The same elements, sorted.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
+  public func sorted(using descriptors: [SortDescriptor<Element>]) -> EntityList {
+    let keys = descriptors.map { RowOrder.Key($0, in: graph) }
+    return EntityList(graph, rows: RowOrder(graph, of: Element.kind, keys: keys).sorted(rowNumbers, first: .max))
+  }
+}
+
+extension RowOrder.Key {
+  /// Creates a key from a sort descriptor: a field if its property is one, else a ranking by its comparator.
+  ///
+  /// Texts are in the order of the descriptor's comparator, which compares every distinct text only once.
+  init<Root: StoreEntity>(_ descriptor: SortDescriptor<Root>, in graph: Graph) {
+    let isDescending = descriptor.order == .reverse
+    guard let property = descriptor.keyPath, let path = PropertyTable.paths[property] else {
+      self = .places({ Self.places($0, by: descriptor, in: graph) }, isDescending: isDescending)
+      return
+    }
+    if var comparator = descriptor.stringComparator {
+      comparator.order = .forward
+      self = .field(SortKey(path, isDescending: isDescending)) { comparator.compare($0, $1) == .orderedAscending }
+    } else {
+      self = .field(SortKey(path, isDescending: isDescending), textPrecedes: <)
+    }
+  }
+
+  private static func places<Root: StoreEntity>(
+    _ rows: [Int], by descriptor: SortDescriptor<Root>, in graph: Graph
+  ) -> [Int?] {
+    let entities = rows.map { Root(EntityHandle(graph: graph, row: $0)) }
+    let known = entities.indices.filter { index in
+      guard let property = descriptor.keyPath else { return true }
+      return (entities[index][keyPath: property] as? any OptionalValue)?.isNil != true
+    }
+    let ordered = known.sorted { descriptor.compare(entities[$0], entities[$1]) == .orderedAscending }
+    var places = [Int?](repeating: nil, count: rows.count)
+    var place = 0
+    for (number, index) in ordered.enumerated() {
+      if number > 0, descriptor.compare(entities[ordered[number - 1]], entities[index]) == .orderedAscending {
+        place += 1
+      }
+      places[index] = place
+    }
+    return places
+  }
+}

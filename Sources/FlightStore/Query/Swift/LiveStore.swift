@@ -1,3 +1,7 @@
+internal import Dispatch
+public import Observation
+internal import Synchronization
+
 /// A shared store with serialized writers, snapshots for readers, and notifications of every change.
 ///
 /// Readers work on a snapshot, so they and writers do not wait for each other.
@@ -127,4 +131,177 @@ private final class PublishedStore: Sendable {
     }
     for listener in waiting { listener.finish() }
   }
+}
+
+/// An observable result of a descriptor in a shared store, for a view on the main actor.
+///
+///     @State var late = LiveQuery(FetchDescriptor(predicate: #Predicate<Flight> { $0.isEnroute }), in: live)
+///     var body: some View { List(late.results ?? []) { Text($0.ident) } }
+///
+/// Results are computed off the main actor, and published only if they have changed.
+@MainActor @Observable
+public final class LiveQuery<Root: StoreEntity> {
+  /// The current result; `nil` until the first one is available.
+  public private(set) var results: EntityList<Root>?
+  /// The error that ended the query, if the predicate cannot be evaluated.
+  public private(set) var error: FetchError?
+  /// The descriptor to fetch; after a change, the results stay until new ones are available.
+  public var descriptor: FetchDescriptor<Root> {
+    didSet { follow() }
+  }
+
+  @ObservationIgnored private let store: LiveStore
+  @ObservationIgnored private var following: CancelledWithOwner?
+
+  /// Creates a query that follows a store.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor to fetch.
+  ///   - store: The store.
+  public init(_ descriptor: FetchDescriptor<Root>, in store: LiveStore) {
+    self.descriptor = descriptor
+    self.store = store
+    follow()
+  }
+
+  private func follow() {
+    let states = store.results(of: descriptor)
+    error = nil
+    following = CancelledWithOwner(
+      Task { [weak self] in
+        do throws(FetchError) {
+          for try await result in states { self?.results = result }
+        } catch {
+          self?.error = error
+        }
+      })
+  }
+}
+
+/// A task that is cancelled when its owner is released.
+private final class CancelledWithOwner: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) { self.task = task }
+
+  deinit { task.cancel() }
+}
+
+/// The results of a descriptor over time: the current one, and a new one after each change that alters it.
+///
+/// A change alters a result if it adds, removes or reorders entities, or changes an attribute or a to-one relationship
+/// of any of them. Each iterator gets all results, but only the latest of changes that come faster than it takes them.
+/// Results are computed off the actor that takes them. The sequence ends with the `LiveStore`, with the task that
+/// iterates it, or with an error.
+public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
+  let snapshots: @Sendable () -> AsyncStream<FlightStore>
+  let descriptor: FetchDescriptor<Root>
+
+  /// Returns an iterator of the results.
+  ///
+  /// - Complexity: O(1)
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(snapshots: snapshots().makeAsyncIterator(), descriptor: descriptor)
+  }
+
+  /// An iterator of results.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var snapshots: AsyncStream<FlightStore>.AsyncIterator
+    fileprivate let descriptor: FetchDescriptor<Root>
+    private var last: EntityList<Root>?
+
+    fileprivate init(snapshots: AsyncStream<FlightStore>.AsyncIterator, descriptor: FetchDescriptor<Root>) {
+      self.snapshots = snapshots
+      self.descriptor = descriptor
+    }
+
+    /// Returns the next result that differs from the previous one.
+    ///
+    /// - Throws: `FetchError` if a part of the predicate cannot be evaluated and the result depends on it.
+    /// - Complexity: As ``FlightStore/FlightStore/fetch(_:)``, off the calling actor, for each changed snapshot of the
+    ///   store.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchError) -> EntityList<Root>? {
+      while let store = await snapshots.next(isolation: actor) {
+        guard let result = try await Self.result(of: descriptor, in: store, after: last) else { continue }
+        last = result
+        return result
+      }
+      return nil
+    }
+
+    /// Fetches a result; `nil` if it equals the last one.
+    @concurrent
+    private static func result(
+      of descriptor: FetchDescriptor<Root>, in store: FlightStore, after last: EntityList<Root>?
+    ) async throws(FetchError) -> EntityList<Root>? {
+      let result = try store.fetch(descriptor)
+      if let last, result.hasSameElements(as: last) { return nil }
+      return result
+    }
+  }
+}
+
+extension EntityList {
+  /// Returns whether another list, possibly of another snapshot, has equal entities in the same order.
+  func hasSameElements(as older: EntityList) -> Bool {
+    if count != older.count { return false }
+    let comparison = RowComparison(from: older.graph, to: graph, of: Element.kind)
+    return zip(older.rowNumbers, rowNumbers).allSatisfy { comparison.isSame(old: $0, new: $1) }
+  }
+}
+
+extension FlightStore {
+  /// Adds the records of inputs in the background, atomically: if one fails or the task is cancelled, nothing is added.
+  ///
+  /// This is the `load` of asynchronous code. Reading does not block a thread of the cooperative pool, and stops within
+  /// a quarter of a megabyte after the task is cancelled.
+  ///
+  ///     try await store.load(sources, progress: { print($0.bytesRead) })
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs; the result does not depend on their order.
+  ///   - progress: Called from time to time with the progress of reading, on a thread of its own.
+  /// - Returns: A report with the number of records, and those that were rejected.
+  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON; `CancellationError` if the task is
+  ///   cancelled.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @discardableResult
+  public mutating func load(
+    _ sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)? = nil
+  ) async throws -> LoadReport {
+    try Task.checkCancellation()
+    let (loaded, report) = try await Self.loaded(self, sources: sources, progress: progress)
+    try Task.checkCancellation()
+    self = loaded
+    return report
+  }
+
+  private static func loaded(
+    _ store: FlightStore, sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)?
+  ) async throws -> (FlightStore, LoadReport) {
+    let stop = CancellationFlag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global().async {
+          var store = store
+          let observer = LoadProgress.observer(of: sources) { progress?($0) }
+          let report = Swift.Result {
+            try store.load(sources, with: Loading(plan: LoadPlan(), observer: observer, stop: { stop.isSet }))
+          }
+          continuation.resume(with: report.map { (store, $0) }.mapError { stop.isSet ? CancellationError() : $0 })
+        }
+      }
+    } onCancel: {
+      stop.set()
+    }
+  }
+}
+
+/// A cancellation flag for work on another thread.
+private final class CancellationFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }
