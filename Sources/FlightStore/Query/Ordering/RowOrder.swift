@@ -69,3 +69,117 @@ struct RowOrder {
     return Array(ties.rows.prefix(max(0, limit)))
   }
 }
+
+/// Rows that are being sorted key by key; each key orders only rows that the keys before it leave tied.
+///
+///     rows           a b c d e f     all are tied at first
+///     by departure   a c f b d e     at 1, 1, 2, 5, 5 and 5: the runs a c and b d e are tied
+///     by ident       c a f d e b     none is
+struct TiedRows {
+  /// The rows in the order of the keys so far, without those known to come after the first `limit`.
+  private(set) var rows: [Int]
+  /// The runs of adjacent rows that are still tied.
+  private var runs: [Run]
+  /// The number of rows that are wanted.
+  private let limit: Int
+
+  init(_ rows: [Int], first limit: Int) {
+    self.rows = rows
+    self.limit = max(0, limit)
+    runs = rows.count < 2 || limit <= 0 ? [] : [Run(start: 0, end: rows.count)]
+  }
+
+  /// Whether no rows are tied.
+  var areSorted: Bool { runs.isEmpty }
+
+  /// The rows that are tied, run after run.
+  var tied: [Int] { areAllTied ? rows : runs.flatMap { rows[$0.places] } }
+
+  private var areAllTied: Bool { runs.count == 1 && runs[0].count == rows.count }
+
+  /// Sorts each run of tied rows.
+  ///
+  /// - Parameter ranks: The ranks of the tied rows, in their order.
+  /// - Complexity: O(*n*), where *n* is the number of tied rows.
+  mutating func sort(by ranks: [UInt64]) {
+    let parts = Threads.divide(ranks.count, worthThread: 1 << 14) { [rows, runs, limit] part in
+      let share = part.share(of: ranks.count)
+      var sorted = SortedRuns(capacity: share.count)
+      var ranked: [RankedRow] = []
+      var start = 0
+      for run in runs {
+        // A run belongs to the thread whose share contains its first row.
+        if share.contains(start) {
+          sorted.add(run, of: rows, ranks: ranks[start..<start + run.count], first: limit, using: &ranked)
+        }
+        start += run.count
+      }
+      return sorted
+    }
+    put(Array(joining: parts.map(\.rows)))
+    runs = Array(joining: parts.map(\.ties))
+  }
+
+  /// Writes sorted rows to the places of the runs.
+  ///
+  /// The last run may be cut short, in which case no row after it is wanted.
+  private mutating func put(_ sorted: [Int]) {
+    if areAllTied { return rows = sorted }
+    var sorted = sorted.makeIterator()
+    for run in runs {
+      for place in run.places {
+        guard let row = sorted.next() else { return rows.removeSubrange(place...) }
+        rows[place] = row
+      }
+    }
+  }
+}
+
+/// A run of adjacent places whose rows are tied.
+///
+/// Not a `Range`: making the first array of ranges takes the runtime longer, because of the conformance of their bounds
+/// to `Comparable`, than ordering the rows of a screen.
+private struct Run {
+  let start: Int
+  let end: Int
+
+  var count: Int { end - start }
+  var places: Range<Int> { start..<end }
+}
+
+/// The result of sorting a thread's share of the runs.
+private struct SortedRuns {
+  /// The rows, run after run.
+  private(set) var rows: [Int] = []
+  /// The runs of rows that are still tied.
+  private(set) var ties: [Run] = []
+
+  init(capacity: Int) { rows.reserveCapacity(capacity) }
+
+  /// Sorts a run.
+  ///
+  /// - Parameters:
+  ///   - run: The places of its rows.
+  ///   - all: The rows at all places.
+  ///   - ranks: The ranks of its rows.
+  ///   - limit: The number of places for which rows are wanted.
+  ///   - ranked: A buffer to sort in.
+  mutating func add(
+    _ run: Run, of all: [Int], ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
+  ) {
+    ranked.removeAll(keepingCapacity: true)
+    ranked.reserveCapacity(run.count)
+    let last = LowestRanks.last(of: ranks, first: limit - run.start)
+    for index in ranks.indices where ranks[index] <= last {
+      ranked.append(RankedRow(rank: ranks[index], row: all[run.start + index - ranks.startIndex]))
+    }
+    ranked.sortByRank()
+    for entry in ranked { rows.append(entry.row) }
+    var start = 0
+    for end in 1...ranked.count where end == ranked.count || ranked[end].rank != ranked[start].rank {
+      if end - start > 1 { ties.append(Run(start: run.start + start, end: run.start + end)) }
+      start = end
+      if run.start + start >= limit { break }
+    }
+  }
+}

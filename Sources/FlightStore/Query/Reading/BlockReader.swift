@@ -177,3 +177,88 @@ internal import FlightProcessors
     }
   }
 }
+
+/// Column-by-column reading.
+extension BlockReader {
+  /// Calls `body` once per field, with the values of the rows at some places in the answer.
+  ///
+  /// Rows are read in storage order, where neighbors share cache lines and memory pages.
+  ///
+  /// - Complexity: O(*n* log *n* + *n* · *c*), where *n* is the number of rows and *c* that of the fields.
+  package func forEachColumn(
+    _ piece: Range<Int>, _ body: (_ column: Int, _ values: Span<FieldValue>) -> Void
+  ) {
+    var ranked = piece.map { RankedRow(rank: UInt64(selection.rows[$0]), row: $0 - piece.lowerBound) }
+    ranked.sortByRank()
+    let values = UnsafeMutableBufferPointer<FieldValue>.allocate(capacity: piece.count)
+    defer { unsafe values.deallocate() }
+    unsafe values.initialize(repeating: .null)
+    ranked.withUncounted { ranked in
+      for (column, read) in readers.enumerated() {
+        if let value = read.valueOfAll {
+          unsafe values.update(repeating: value)
+        } else {
+          unsafe read.read(ranked, to: values)
+        }
+        unsafe body(column, values.span)
+      }
+    }
+  }
+}
+
+extension UncountedArray<RankedRow> {
+  /// Calls `body` once per segment with its rows, which must be in storage order.
+  func forEachSegment(_ body: (UncountedArray<RankedRow>) -> Void) {
+    var first = 0
+    while first < count {
+      let segment = self[first].rank >> UInt64(Segment.shift)
+      var end = first + 1
+      while end < count, self[end].rank >> UInt64(Segment.shift) == segment { end += 1 }
+      body(self[first..<end])
+      first = end
+    }
+  }
+}
+
+/// A value of a block: a text by its bytes, any other value as stored.
+package enum BlockValue {
+  /// A text, valid as long as the store it was read from.
+  case text(TextPlace)
+  /// Texts joined by `RowSelection.listSeparator`.
+  case list(TextPlace)
+  /// A value that is neither a text nor a list.
+  case other(FieldValue)
+
+  package var isNull: Bool { if case .other(.null) = self { true } else { false } }
+}
+
+/// The address and length of a text, packed so that a `BlockValue` takes 16 bytes.
+@safe package struct TextPlace {
+  let start: UnsafePointer<UInt8>?
+  private let count: UInt32
+
+  @inline(__always)
+  init(_ text: Bytes) {
+    unsafe start = text.buffer.baseAddress
+    // Offsets of texts are 32-bit numbers, so the length of a text fits too.
+    count = UInt32(truncatingIfNeeded: text.count)
+  }
+
+  /// Calls `body` with the text.
+  @inline(__always)
+  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe body(UnsafeBufferPointer(start: start, count: Int(count)).span)
+  }
+}
+
+extension TextPool {
+  /// Returns a value with texts replaced by their bytes.
+  @inline(__always)
+  func blockValue(_ value: FieldValue) -> BlockValue {
+    switch value {
+    case .text(let id): .text(TextPlace(bytes(id)))
+    case .list(let id): .list(TextPlace(bytes(id)))
+    default: .other(value)
+    }
+  }
+}
