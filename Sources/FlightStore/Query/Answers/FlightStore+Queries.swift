@@ -50,3 +50,56 @@ extension FlightStore {
     return EntityList(graph, rows: query.rows(in: self).rows)
   }
 }
+
+extension FlightStore {
+  /// Returns the entities that match what a user types, as in a search field.
+  ///
+  /// Exact matches by code come first, then prefix matches. If there are neither, the result is the entities with a
+  /// word that begins with the text.
+  ///
+  /// A prefix matches the city of an airport, the city of a flight's destination, and the name of an airline, ignoring
+  /// case and accents. A flight matches exactly by its ident in any spelling, by a codeshare, by its registration, and
+  /// by its destination airport.
+  ///
+  ///     store.search(Airport.self, for: "san")  // San Antonio, San Diego, San Francisco …
+  ///     store.search(Flight.self, for: "ua 412", where: \.isEnroute == true)
+  ///
+  /// - Parameters:
+  ///   - type: The kind to search: flights, airports or airlines.
+  ///   - text: The text that was typed.
+  ///   - filter: A condition that the results satisfy.
+  ///   - limit: The greatest number of results; `nil` for all.
+  /// - Returns: The matches, best first; each part in its default order.
+  /// - Complexity: O(*n*), where *n* is the number of entities.
+  public func search<Root: StoreEntity>(
+    _ type: Root.Type = Root.self, for text: String, where filter: Filter<Root> = .all, limit: Int? = nil
+  ) -> EntityList<Root> {
+    var query = RowQuery(Root.kind)
+    query.require(filter)
+    query.limit = limit.map { max(0, $0) }
+    return EntityList(graph, rows: query.rows(rankedBy: text, in: self).rows)
+  }
+}
+
+extension FlightStore {
+  /// Deletes everything that satisfies a filter, atomically.
+  ///
+  ///     try store.delete(Flight.self, where: \.phase == .cancelled)
+  ///
+  /// - Parameters:
+  ///   - type: The kind to delete: flights, airports or airlines.
+  ///   - filter: The condition that selects what to delete.
+  ///   - rules: The delete rules: those of the schema, except for the relationships that the call names.
+  /// - Returns: The identifiers of the entities found and of those deleted with them.
+  /// - Throws: `StoreError` if a rule denies the deletion (the error names the blockers), or if a flight without its
+  ///   airport would equal another one; the store is then unchanged.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities of the kind.
+  @discardableResult
+  public mutating func delete<Root: StoreEntity>(
+    _ type: Root.Type = Root.self, where filter: Filter<Root>, rules: DeleteRules = .standard
+  ) throws(StoreError) -> [EntityID] {
+    var query = RowQuery(Root.kind)
+    query.require(filter)
+    return try delete(query.rows(in: self).rows, of: Root.kind, rules: rules)
+  }
+}

@@ -106,3 +106,81 @@ extension RowSelection {
     return (Field.all(of: entity) + custom).map { FieldPath($0) }
   }
 }
+
+/// Facts about rows, beyond their values, that displaying them needs.
+extension RowSelection {
+  /// Returns whether the time in a field is not actual; only for the best known departure and arrival.
+  package func isEstimate(_ field: Field, ofRow row: Int) -> Bool {
+    guard case .formula(.time(.firstKnown(let columns))) = field.source else { return false }
+    let best = columns == FlightFormulas.departureColumns ? graph.departure(row) : graph.arrival(row)
+    return best.map { $0.certainty != .actual } ?? false
+  }
+
+  /// Returns the name of the time zone of the airport that a time belongs to, if it is known.
+  package func zone(of path: FieldPath, ofRow row: Int) -> String? {
+    guard path.root == .flights, path.field.entity == .flights else { return nil }
+    var row = row
+    for step in path.steps {
+      guard case .row(let next, _) = graph.value(step, ofRow: row) else { return nil }
+      row = next
+    }
+    return path.clock.flatMap { zone($0.column, ofRow: row) }
+  }
+
+  private func zone(_ end: FlightColumn, ofRow row: Int) -> String? {
+    graph.flights.rows.link(end.rawValue, ofRow: row).flatMap { airport in
+      graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: airport))
+    }
+  }
+
+  /// Returns the best known departure of a flight, and the time zone of its origin.
+  package func departure(ofRow row: Int) -> (seconds: Int, zone: String?)? {
+    graph.departure(row).map { ($0.seconds, zone(.origin, ofRow: row)) }
+  }
+
+  /// Returns whether a flight is in the air.
+  package func isEnroute(ofRow row: Int) -> Bool { graph.isEnroute(row) }
+
+  /// Returns the share of the route that a flight has flown, in percent.
+  package func progress(ofRow row: Int) -> Int? {
+    graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { min(max($0, 0), 100) }
+  }
+
+  /// Returns the displayed text of a field.
+  package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
+    Field.named(field, of: entity).flatMap { field in
+      graph.withText(of: graph.value(field, ofRow: row)) { $0.text }
+    }
+  }
+}
+
+extension RowSelection {
+  /// Returns the earliest and latest local time in a field: what the clock shows, in seconds as if in UTC.
+  ///
+  /// - Parameters:
+  ///   - path: The field of the times.
+  ///   - zone: The time zone of the clock.
+  ///   - isWanted: Called now and then with the bounds found so far; the search ends early when it returns false.
+  /// - Returns: The bounds; `nil` if no time is known or the search has ended early.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  package func localTimes(
+    of path: FieldPath, in zone: ClockZone, while isWanted: (ClosedRange<Int>) -> Bool
+  ) -> ClosedRange<Int>? {
+    let program = ProgramCompiler(graph: graph, clock: nil, zone: zone, kind: entity).program(.part(.local, path))
+    var (earliest, latest) = (Double.infinity, -Double.infinity)
+    for start in stride(from: 0, to: rows.count, by: RowListBlock.maximumRows) {
+      let end = min(start + RowListBlock.maximumRows, rows.count)
+      graph.rows(entity).forEachBlock(of: rows.span.extracting(start..<end), texts: graph.texts) { block, _ in
+        block.withNumbers(of: program) { times in
+          // An unknown time is NaN, for which both comparisons are false.
+          for place in times.indices {
+            earliest = times[place] < earliest ? times[place] : earliest
+            latest = times[place] > latest ? times[place] : latest
+          }
+        }
+      }
+      if earliest <= latest, !isWanted(Int(earliest)...Int(latest)) { return nil }
+    }
+    return earliest <= latest ? Int(earliest)...Int(latest) : nil
+  }
+}

@@ -101,3 +101,132 @@ extension Flight {
     }
   }
 }
+
+/// A comparison of rows of two graphs, which may number texts and rows differently.
+struct RowComparison {
+  let older: Graph
+  let newer: Graph
+  let kind: EntityKind
+  let oldRows: Table
+  let newRows: Table
+  /// Whether rows of shared pages are equal: their links are, as long as no airport or airline has another code.
+  let sharedPagesAreSame: Bool
+
+  init(from older: Graph, to newer: Graph, of kind: EntityKind) {
+    self.older = older
+    self.newer = newer
+    self.kind = kind
+    let (old, new) = (older[kind].rows, newer[kind].rows)
+    let layout = new.layout.adding(old.layout.customColumns) ?? new.layout
+    oldRows = old.laidOut(by: layout)
+    newRows = new.laidOut(by: layout)
+    sharedPagesAreSame =
+      kind != .flights || [.airports, .airlines].allSatisfy { Self.codesAreSame(older, as: newer, of: $0) }
+  }
+
+  private static func codesAreSame(_ older: Graph, as newer: Graph, of kind: EntityKind) -> Bool {
+    let (old, new) = (older[kind].rows, newer[kind].rows)
+    return (0..<min(old.segments.count, new.segments.count)).allSatisfy { page in
+      if old.segments[page] === new.segments[page] { return true }
+      let first = page << Segment.shift
+      return (first..<min(first + 1 << Segment.shift, old.count, new.count)).allSatisfy { row in
+        older.texts.bytes(old.text(0, ofRow: row)).elementsEqual(newer.texts.bytes(new.text(0, ofRow: row)))
+      }
+    }
+  }
+
+  /// Returns whether two rows are equal in all columns.
+  func isSame(old: Int, new: Int) -> Bool {
+    if old == new, isShared(page: new >> Segment.shift) { return true }
+    return newRows.layout.columns.indices.allSatisfy { isSame($0, old: old, new: new) }
+  }
+
+  /// Returns whether both graphs share a page, because neither has changed it since one was copied.
+  func isShared(page: Int) -> Bool {
+    sharedPagesAreSame && page < oldRows.segments.count && oldRows.segments[page] === newRows.segments[page]
+  }
+
+  /// Returns the rows of a page that may differ from the rows in the same place of the other graph.
+  ///
+  /// If two pages share columns, one is a copy of the other, so equal values have equal bits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of columns that the pages do not share.
+  func suspects(page: Int) -> RowMask {
+    let all = RowMask.first(1 << Segment.shift)
+    guard page < oldRows.segments.count, page < newRows.segments.count else { return all }
+    let (old, new) = (oldRows.segments[page], newRows.segments[page])
+    if sharedPagesAreSame, old === new { return .none }
+    let columns = newRows.layout.columns.indices
+    let own = columns.filter { !old.columns[$0].isSame(as: new.columns[$0]) }
+    guard sharedPagesAreSame, columns.contains(where: { old.hasValues($0) && !own.contains($0) }) else { return all }
+    let count = min(old.capacity, new.capacity)
+    var suspects = all.subtracting(.first(count))
+    for column in own {
+      let isLong = newRows.layout.widths[column] == MemoryLayout<UInt64>.size
+      let (old, new) = (old.columns[column], new.columns[column])
+      for word in 0..<(count / 64) {
+        var bits: UInt64 = 0
+        for place in 0..<64 {
+          let row = word * 64 + place
+          let isSame = isLong ? old.long(row) == new.long(row) : old[row] == new[row]
+          bits |= (isSame ? 0 : 1) &<< UInt64(place)
+        }
+        suspects.words[word] |= bits
+      }
+    }
+    return suspects
+  }
+
+  private func isSame(_ column: Int, old: Int, new: Int) -> Bool {
+    switch newRows.layout.columns[column].storage {
+    case .text, .list: isSame(old: oldRows.text(column, ofRow: old), new: newRows.text(column, ofRow: new))
+    case .link:
+      isSame(old: code(column, row: old, in: oldRows, of: older), new: code(column, row: new, in: newRows, of: newer))
+    case .flag, .whole, .decimal, .time: oldRows.stored(column, ofRow: old) == newRows.stored(column, ofRow: new)
+    }
+  }
+
+  private func isSame(old: TextID, new: TextID) -> Bool {
+    if old.isNull || new.isNull { return old.isNull && new.isNull }
+    let (left, right) = (older.texts.bytes(old), newer.texts.bytes(new))
+    return unsafe left.count == right.count
+      && (left.buffer.baseAddress == right.buffer.baseAddress || left.elementsEqual(right))
+  }
+
+  private func code(_ column: Int, row: Int, in rows: Table, of graph: Graph) -> TextID {
+    guard let relationship = relationship(column), let target = rows.link(column, ofRow: row) else { return .null }
+    return graph.code(of: relationship.target, row: target)
+  }
+
+  // MARK: Changes
+
+  /// Returns the differences between a row and the old row that it is matched with.
+  func update<Entity: StoreEntity>(_ entity: Entity, from old: Int) -> EntityUpdate<Entity> {
+    let new = entity.handle.row
+    var attributes: [AttributeChange] = []
+    var relationships: [RelationshipChange] = []
+    for (index, column) in newRows.layout.columns.enumerated() where !isSame(index, old: old, new: new) {
+      if let relationship = relationship(index) {
+        func id(_ rows: Table, row: Int, in graph: Graph) -> EntityID? {
+          rows.link(index, ofRow: row).map { graph.id(relationship.target, row: $0) }
+        }
+        let change = RelationshipChange(
+          name: "\(relationship)", old: id(oldRows, row: old, in: older), new: id(newRows, row: new, in: newer))
+        relationships.append(change)
+      } else {
+        let change = AttributeChange(
+          name: column.customName ?? (column.path.isEmpty ? "known" : column.path),
+          old: older.value(oldRows, column: index, row: old).map { RecordValue($0) },
+          new: newer.value(newRows, column: index, row: new).map { RecordValue($0) })
+        attributes.append(change)
+      }
+    }
+    return EntityUpdate(
+      old: Entity(EntityHandle(graph: older, row: old)), new: entity, attributes: attributes,
+      relationships: relationships)
+  }
+
+  private func relationship(_ column: Int) -> Relationship? {
+    kind == .flights ? Relationship.allCases.first { $0.column.rawValue == column } : nil
+  }
+}

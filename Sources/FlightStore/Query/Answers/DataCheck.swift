@@ -1,0 +1,350 @@
+/// A check of a store's data for errors and for facts that explain a result.
+struct DataCheck {
+  let graph: Graph
+  /// Whether a time zone is known, by its name, as far as it has been looked up.
+  private var zones: [TextID: Bool] = [:]
+  /// The ambiguous codes reported so far, each with its kind.
+  private var shared: Set<String> = []
+  /// The rows that have a code as a secondary one, by kind.
+  private var otherCodes: [EntityKind: [TextID: [Int]]] = [:]
+  /// The coordinates of airports, as far as they have been looked up.
+  var coordinates: [Int: GeoPoint?] = [:]
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  mutating func reasons(of kind: EntityKind, row: Int) -> [DataFinding.Reason] {
+    if kind == .flights { return flightReasons(row) }
+    var reasons: [DataFinding.Reason] = []
+    if !hasRecord(kind, row: row) {
+      reasons.append(recordOfOtherCode(of: kind, row: row).map { .otherCodeOf($0) } ?? .noRecord)
+    }
+    if kind == .airports {
+      let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)
+      if !isKnownZone(zone), let name = graph.texts.string(zone) { reasons.append(.unknownZone(name)) }
+      reasons += suspectTexts(
+        ofRow: row, in: graph.airports.rows,
+        codes: [AirportColumn.code, .iata, .lid].map { ($0.column.path, $0.rawValue) },
+        names: [AirportColumn.name, .city].map { ($0.column.path, $0.rawValue) })
+    } else {
+      reasons += suspectTexts(
+        ofRow: row, in: graph.airlines.rows, codes: [AirlineColumn.icao, .iata].map { ($0.column.path, $0.rawValue) },
+        names: [AirlineColumn.name, .callsign].map { ($0.column.path, $0.rawValue) })
+    }
+    if let shared = sharedCode(of: kind, row: row) { reasons.append(shared) }
+    return reasons
+  }
+
+  func name(of kind: EntityKind, row: Int) -> String {
+    graph.texts.string(graph.code(of: kind, row: row))
+      ?? (kind == .flights ? String(decoding: graph.key(row), as: UTF8.self) : "")
+  }
+
+  // MARK: Airports and airlines
+
+  private func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
+    let column = kind == .airports ? AirportColumn.hasRecord.rawValue : AirlineColumn.hasRecord.rawValue
+    return graph[kind].rows.flag(column, ofRow: row) == true
+  }
+
+  private mutating func recordOfOtherCode(of kind: EntityKind, row: Int) -> String? {
+    if otherCodes[kind] == nil { otherCodes[kind] = rowsByOtherCode(kind) }
+    return otherCodes[kind]?[graph.code(of: kind, row: row)]?.first { $0 != row }
+      .flatMap { graph.texts.string(graph.code(of: kind, row: $0)) }
+  }
+
+  private func rowsByOtherCode(_ kind: EntityKind) -> [TextID: [Int]] {
+    let columns =
+      kind == .airports
+      ? [AirportColumn.iata.rawValue, AirportColumn.alternateIdent.rawValue] : [AirlineColumn.iata.rawValue]
+    var rows: [TextID: [Int]] = [:]
+    let table = graph[kind].rows
+    for row in table.presentRows {
+      for column in columns {
+        let code = table.text(column, ofRow: row)
+        // Two rows suffice to show that a code belongs to a row other than the one being checked.
+        if !code.isNull, rows[code, default: []].count < 2 { rows[code, default: []].append(row) }
+      }
+    }
+    return rows
+  }
+
+  private mutating func isKnownZone(_ zone: TextID) -> Bool {
+    if let known = zones[zone] { return known }
+    let name = graph.texts.string(zone) ?? ""
+    let isKnown = name.isEmpty || Zone(named: name) != nil
+    zones[zone] = isKnown
+    return isKnown
+  }
+
+  /// Returns a reason if an IATA code is shared; airlines do share theirs, which a user who filters by one should know.
+  private mutating func sharedCode(of kind: EntityKind, row: Int) -> DataFinding.Reason? {
+    let id =
+      kind == .airports
+      ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row)
+    guard let code = graph.texts.string(id), !code.isEmpty, !shared.contains("\(kind) \(code.uppercased())") else {
+      return nil
+    }
+    let rows = graph.codes(kind).rows(code)
+    guard rows.count > 1, rows.contains(row) else { return nil }
+    // Only the first entity that shares a code reports it.
+    shared.insert("\(kind) \(code.uppercased())")
+    let others = rows.prefix(6).filter { $0 != row }.prefix(5).compactMap {
+      graph.texts.string(graph.code(of: kind, row: $0))
+    }
+    return .sharedCode(code, others: others.sorted(), count: rows.count - 1)
+  }
+
+  // MARK: Texts
+
+  func suspectTexts(
+    ofRow row: Int, in table: Table, codes: [(field: String, column: Int)], names: [(field: String, column: Int)]
+  ) -> [DataFinding.Reason] {
+    func find(_ columns: [(field: String, column: Int)], by search: (String) -> Unicode.Scalar?)
+      -> [DataFinding.Reason]
+    {
+      columns.compactMap { field, column in
+        let id = table.text(column, ofRow: row)
+        guard graph.texts.bytes(id).contains(where: { $0 >= 0x7F || $0 < 0x20 }), let text = graph.texts.string(id)
+        else {
+          return nil
+        }
+        return search(text).map { .suspectText(field: field, text: text, $0) }
+      }
+    }
+    return find(codes, by: SuspectText.inCode) + find(names, by: SuspectText.inName)
+  }
+}
+
+extension FlightStore {
+  /// Calls a function with each finding: airports first, then airlines, then flights, each in default order.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
+  package func forEachFinding(_ body: (DataFinding) -> Void) {
+    var check = DataCheck(graph)
+    for kind in EntityKind.allCases.filter({ $0 != .flights }) + [.flights] {
+      for row in RowOrder(graph, of: kind, by: []).sorted(Array(graph[kind].rows.presentRows), first: .max) {
+        let reasons = check.reasons(of: kind, row: row)
+        if reasons.isEmpty { continue }
+        let name = check.name(of: kind, row: row)
+        for reason in reasons { body(DataFinding(entity: kind, name: name, reason: reason)) }
+      }
+    }
+  }
+
+  /// Returns all findings: errors in the data, and facts that explain a result.
+  ///
+  ///     for finding in store.findings() where finding.isProblem { print(finding) }
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
+  public func findings() -> [DataFinding] {
+    var findings: [DataFinding] = []
+    forEachFinding { findings.append($0) }
+    return findings
+  }
+}
+
+extension DataCheck {
+  /// The longest plausible duration of a flight: one day, in seconds.
+  private static var longest: Int { 86_400 }
+
+  mutating func flightReasons(_ row: Int) -> [DataFinding.Reason] {
+    var reasons: [DataFinding.Reason] = []
+    let flights = graph.flights.rows
+    for (end, name) in [(FlightColumn.origin, "origin"), (.destination, "destination")]
+    where flights.link(end.rawValue, ofRow: row) == nil {
+      reasons.append(.noAirport(end: name))
+    }
+    reasons += delays(row)
+    reasons += times(row)
+    if let distance = distance(row) { reasons.append(distance) }
+    if let percent = flights.whole(FlightColumn.progressPercent.rawValue, ofRow: row), !(0...100).contains(percent) {
+      reasons.append(.odd(field: "progress_percent", value: "\(percent)"))
+    }
+    for column in [FlightColumn.routeDistance, .filedAirspeed, .filedAltitude, .filedETE] {
+      if let value = flights.whole(column.rawValue, ofRow: row), value < 0 {
+        reasons.append(.odd(field: column.column.path, value: "\(value)"))
+      }
+    }
+    reasons += suspectTexts(
+      ofRow: row, in: flights,
+      codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map { ($0.column.path, $0.rawValue) },
+      names: [])
+    return reasons
+  }
+
+  private func delays(_ row: Int) -> [DataFinding.Reason] {
+    let known = [(FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row))]
+    return known.compactMap { column, known in
+      guard let given = graph.flights.rows.whole(column.rawValue, ofRow: row), given != known else { return nil }
+      guard let known, abs(given) <= 604_800 else {
+        return .absurdDelay(field: column.column.path, seconds: given)
+      }
+      return .contradictedDelay(field: column.column.path, stated: given, known: known)
+    }
+  }
+
+  /// Returns the reasons why times are implausible: out of order, or more than a day apart.
+  private func times(_ row: Int) -> [DataFinding.Reason] {
+    var reasons: [DataFinding.Reason] = []
+    if let departure = graph.departure(row), let arrival = graph.arrival(row), departure.isGate == arrival.isGate {
+      let seconds = arrival.seconds - departure.seconds
+      if seconds < 0 { reasons.append(.arrivesBeforeDeparture) }
+      if seconds > Self.longest { reasons.append(.takesLong(seconds: seconds)) }
+    }
+    let events: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn]
+    let known = events.compactMap { column in graph.time(column, ofRow: row).map { (column, $0) } }
+    return reasons
+      + zip(known, known.dropFirst()).filter { $1.1 < $0.1 }.map {
+        .outOfOrder(earlier: $0.0.column.path, later: $1.0.column.path)
+      }
+  }
+
+  /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
+  private mutating func distance(_ row: Int) -> DataFinding.Reason? {
+    let flights = graph.flights.rows
+    guard let miles = flights.whole(FlightColumn.routeDistance.rawValue, ofRow: row),
+      let origin = flights.link(FlightColumn.origin.rawValue, ofRow: row),
+      let destination = flights.link(FlightColumn.destination.rawValue, ofRow: row),
+      let start = coordinate(origin), let end = coordinate(destination)
+    else { return nil }
+    let (planned, shortest) = (Double(miles) * 1.609344, Geodesic.kilometers(from: start, to: end))
+    guard planned < shortest * 0.95 - 50 || planned > shortest * 1.5 + 300 else { return nil }
+    return .farFromGreatCircle(miles: miles, kilometers: Int(shortest.rounded()))
+  }
+
+  private mutating func coordinate(_ airport: Int) -> GeoPoint? {
+    if let known = coordinates[airport] { return known }
+    let point = graph.coordinate(airport)
+    coordinates[airport] = point
+    return point
+  }
+}
+
+/// A finding about valid records: data that may be wrong, or that explain a result.
+public struct DataFinding: Sendable, Hashable {
+  /// The reasons for a finding, with their details.
+  public enum Reason: Sendable, Hashable {
+    /// An airport or airline that other records refer to, but that has no record.
+    case noRecord
+    /// An airport or airline without a record whose code is another one's secondary code.
+    case otherCodeOf(String)
+    /// A time zone that is not in the time zone database.
+    case unknownZone(String)
+    /// A code that several entities share: some of the others, and their number.
+    case sharedCode(String, others: [String], count: Int)
+    /// A delay of more than a week, which counts as unknown.
+    case absurdDelay(field: String, seconds: Int)
+    /// A delay in AeroAPI's record that contradicts the times.
+    case contradictedDelay(field: String, stated: Int, known: Int)
+    /// A flight whose best known arrival is before its best known departure.
+    case arrivesBeforeDeparture
+    /// A flight that takes more than a day.
+    case takesLong(seconds: Int)
+    /// The planned length of the route, in statute miles, and the length of the great circle, in kilometers.
+    case farFromGreatCircle(miles: Int, kilometers: Int)
+    /// A flight without an airport at one end: `origin` or `destination`.
+    case noAirport(end: String)
+    /// A time that is before one that precedes it in every flight.
+    case outOfOrder(earlier: String, later: String)
+    /// A value that no flight or airport can have.
+    case odd(field: String, value: String)
+    /// A text with an invisible or lookalike character, which makes it resemble another text.
+    case suspectText(field: String, text: String, Unicode.Scalar)
+  }
+
+  /// The kind of the entity: flights, airports or airlines.
+  public let entity: EntityKind
+  /// The code or ident of the entity.
+  public let name: String
+  /// The reason for the finding.
+  public let reason: Reason
+
+  /// Whether the data are wrong, and not only worth knowing.
+  public var isProblem: Bool {
+    switch reason {
+    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .outOfOrder, .odd, .suspectText: true
+    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .noAirport: false
+    }
+  }
+
+  /// The key by which findings of the same kind are summed up.
+  package var kind: String {
+    let kind =
+      switch reason {
+      case .noRecord: "no record"
+      case .otherCodeOf: "other code"
+      case .unknownZone: "zone"
+      case .sharedCode: "shared code"
+      case .absurdDelay(let field, _): "absurd \(field)"
+      case .contradictedDelay(let field, _, _): "contradicted \(field)"
+      case .arrivesBeforeDeparture: "arrives before it departs"
+      case .takesLong: "takes long"
+      case .farFromGreatCircle: "distance"
+      case .noAirport(let end): "no \(end)"
+      case .outOfOrder(let earlier, let later): "\(later) before \(earlier)"
+      case .odd(let field, _): "odd \(field)"
+      case .suspectText(let field, _, _): "suspect \(field)"
+      }
+    return "\(entity) \(kind)"
+  }
+}
+
+extension DataFinding: CustomStringConvertible {
+  /// The message, with the name of its entity: `flight UAL412: arrives before it departs`.
+  public var description: String { "\(entity.singular) \(name): \(message())" }
+
+  /// Returns the message, in one line.
+  ///
+  /// - Complexity: O(1)
+  public func message(in language: Language = .en) -> String {
+    message { english, russian in language == .ru ? russian : english }
+  }
+
+  private func message(_ word: (_ english: String, _ russian: String) -> String) -> String {
+    switch reason {
+    case .noRecord:
+      word("known only by its code; there is no record of it", "известен только код, записи о нём нет")
+    case .unknownZone(let zone): word("time zone '\(zone)' is not known", "часовой пояс '\(zone)' неизвестен")
+    case .sharedCode(let code, let others, let count):
+      word("shares the code \(code) with ", "делит код \(code) с: ") + others.joined(separator: ", ")
+        + (count > others.count ? word(" and \(count - others.count) more", " и ещё \(count - others.count)") : "")
+    case .otherCodeOf(let airport):
+      word(
+        "is known only by its code, which belongs to \(airport)", "известен только код, а он принадлежит \(airport)")
+    case .absurdDelay(let field, let seconds):
+      word(
+        "\(field) is \(seconds) s, more than a week, and is ignored",
+        "\(field) — \(seconds) с, больше недели; в расчёт не идёт")
+    case .contradictedDelay(let field, let stated, let known):
+      word(
+        "\(field) is \(stated / 60) min, but the times give \(known / 60) min",
+        "\(field) — \(stated / 60) мин, а по временам выходит \(known / 60) мин")
+    case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
+    case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
+    case .farFromGreatCircle(let miles, let kilometers):
+      Self.far(miles: miles, kilometers: Int((Double(miles) * 1.609344).rounded()), shortest: kilometers, word)
+    case .noAirport(let end): word("has no \(end)", "нет \(end)")
+    case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
+    case .odd(let field, let value): word("\(field) is \(value)", "\(field) равно \(value)")
+    case .suspectText(let field, let text, let scalar):
+      word(
+        "\(field) '\(text)' has the character U+\(scalar.hexadecimal), which makes it look like another",
+        "\(field) '\(text)' содержит знак U+\(scalar.hexadecimal), из-за которого похоже на другое")
+    }
+  }
+
+  private static func far(
+    miles: Int, kilometers planned: Int, shortest: Int, _ word: (_ english: String, _ russian: String) -> String
+  ) -> String {
+    word(
+      "route_distance is \(miles) mi, \(planned) km, but the airports are \(shortest) km apart",
+      "route_distance — \(miles) миль, то есть \(planned) км, а между аэропортами \(shortest) км")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

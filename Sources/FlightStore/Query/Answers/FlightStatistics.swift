@@ -1,0 +1,318 @@
+/// Counts, distances and delays of many flights.
+///
+/// Unknown values are counted, and excluded from everything else.
+public struct FlightStatistics: Sendable, Hashable {
+  /// The number of flights.
+  public internal(set) var count = 0
+  /// The number of flights in the air.
+  public internal(set) var enroute = 0
+  /// The number of cancelled flights, excluding diverted ones.
+  public internal(set) var cancelled = 0
+  /// The number of diverted flights.
+  public internal(set) var diverted = 0
+  /// The number of flights in each phase.
+  public internal(set) var phases: [Phase: Int] = [:]
+  /// The planned lengths of the routes, in statute miles.
+  public internal(set) var distance = FigureSummary()
+  /// The departure delays, in seconds, of flights that have left or are diverted, excluding cancelled ones.
+  public internal(set) var departureDelay = FigureSummary()
+  /// The arrival delays, in seconds, of flights that have landed, excluding cancelled and diverted ones.
+  public internal(set) var arrivalDelay = FigureSummary()
+  /// The expected departure delays, in seconds, of flights that have not left, excluding cancelled and diverted ones.
+  public internal(set) var expectedDepartureDelay = FigureSummary()
+  /// The expected arrival delays, in seconds, of flights that have not landed, excluding cancelled and diverted ones.
+  public internal(set) var expectedArrivalDelay = FigureSummary()
+
+  /// The delay, in seconds, below which a flight counts as on time, as airlines define it: a quarter of an hour.
+  public static let tolerance = 900.0
+}
+
+/// The count, mean, extremes and percentiles of some figures.
+public struct FigureSummary: Sendable, Hashable {
+  /// The distinct known figures in ascending order.
+  private let figures: [Double]
+  /// The number of known figures up to and including each distinct figure.
+  private let ends: [Int]
+  /// The number of unknown figures.
+  public let unknown: Int
+
+  /// Creates a summary.
+  ///
+  /// - Parameters:
+  ///   - figures: The known figures, in any order.
+  ///   - unknown: The number of unknown figures.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of figures and *m* the number of distinct ones.
+  public init(_ figures: [Double] = [], unknown: Int = 0) {
+    var counts: [Double: Int] = [:]
+    for figure in figures { counts[figure, default: 0] += 1 }
+    self.init(sorted: counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, unknown: unknown)
+  }
+
+  /// Creates a summary of whole figures in ascending order, with the number of occurrences of each.
+  init(sorted counts: [(figure: Int, count: Int)], unknown: Int) {
+    self.init(sorted: counts.map { (Double($0.figure), $0.count) }, unknown: unknown)
+  }
+
+  private init(sorted counts: [(figure: Double, count: Int)], unknown: Int) {
+    figures = counts.map(\.figure)
+    var known = 0
+    ends = counts.map { _, count in
+      known += count
+      return known
+    }
+    self.unknown = unknown
+  }
+
+  /// The number of known figures.
+  public var known: Int { ends.last ?? 0 }
+
+  /// The sum of the known figures.
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of distinct figures.
+  public var sum: Double {
+    zip(figures, zip(ends, [0] + ends)).reduce(0) { $0 + $1.0 * Double($1.1.0 - $1.1.1) }
+  }
+
+  /// The mean of the known figures.
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of distinct figures.
+  public var mean: Double? { known == 0 ? nil : sum / Double(known) }
+
+  /// The least of the known figures.
+  public var least: Double? { figures.first }
+
+  /// The greatest of the known figures.
+  public var greatest: Double? { figures.last }
+
+  /// Returns a percentile of the known figures, interpolated linearly between two of them.
+  ///
+  ///     FigureSummary([0, 10, 20, 30]).percentile(50)  // 15
+  ///
+  /// - Parameter percentage: A number from 0 to 100; 50 is the median.
+  /// - Returns: The figure; `nil` if none is known.
+  /// - Complexity: O(*m*), where *m* is the number of distinct figures.
+  public func percentile(_ percentage: Double) -> Double? {
+    known == 0 ? nil : Percentile(percentage).of(known, value: figure)
+  }
+
+  /// Returns the figure at a position among all known figures in ascending order.
+  private func figure(at place: Int) -> Double { figures[ends.firstIndex { $0 > place } ?? 0] }
+
+  /// Returns the share of the known figures that are below a limit.
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of distinct figures.
+  public func share(below limit: Double) -> Double? {
+    if known == 0 { return nil }
+    let end = figures.firstIndex { $0 >= limit } ?? figures.count
+    return Double(end == 0 ? 0 : ends[end - 1]) / Double(known)
+  }
+}
+
+extension FlightStore {
+  /// Returns the statistics of the flights that satisfy a filter.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* the number of distinct figures.
+  public func statistics(where filter: Filter<Flight> = .all) -> FlightStatistics {
+    var query = RowQuery(.flights)
+    query.require(filter)
+    return query.found(in: self).statistics()
+  }
+}
+
+/// A builder of statistics, to which flights are added one by one.
+struct StatisticsBuilder {
+  private var count = 0
+  private var enroute = 0
+  private var phases = [Int](repeating: 0, count: Phase.allCases.count)
+  private var distances = Figures()
+  private var departureDelays = Figures()
+  private var arrivalDelays = Figures()
+  private var expectedDepartureDelays = Figures()
+  private var expectedArrivalDelays = Figures()
+
+  private struct Figures {
+    var counts = FigureCounts()
+    var unknown = 0
+
+    /// Adds a figure, which is NaN if it is unknown.
+    @inline(__always)
+    mutating func add(_ figure: Double) {
+      if figure.isNaN { unknown += 1 } else { counts.add(Int32(figure)) }
+    }
+
+    mutating func add(_ others: Figures) {
+      counts.add(others.counts)
+      unknown += others.unknown
+    }
+
+    var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
+  }
+
+  /// Adds the flight at an index.
+  @inline(__always)
+  mutating func add(_ flights: FlightFigures, at index: Int) {
+    let phase = Phase(place: flights.phases[index])
+    count += 1
+    phases[phase.place] += 1
+    if flights.enroute[index] == 2 { enroute += 1 }
+    distances.add(flights.distances[index])
+    // AeroAPI gives cancelled flights a delay of 0, and a diverted flight does not arrive at its destination.
+    if phase == .cancelled { return }
+    // A flight yet to depart has a delay of 0 in AeroAPI until an estimate exists, so expected delays are separate.
+    if flights.left[index] == 2 {
+      departureDelays.add(flights.departureDelays[index])
+    } else if phase == .diverted {
+      departureDelays.add(.nan)
+    } else {
+      expectedDepartureDelays.add(flights.departureDelays[index])
+    }
+    if phase == .diverted { return }
+    if flights.landed[index] == 2 {
+      arrivalDelays.add(flights.arrivalDelays[index])
+    } else {
+      expectedArrivalDelays.add(flights.arrivalDelays[index])
+    }
+  }
+
+  /// Adds the flights of another builder.
+  mutating func add(_ others: StatisticsBuilder) {
+    count += others.count
+    enroute += others.enroute
+    for place in phases.indices { phases[place] += others.phases[place] }
+    distances.add(others.distances)
+    departureDelays.add(others.departureDelays)
+    arrivalDelays.add(others.arrivalDelays)
+    expectedDepartureDelays.add(others.expectedDepartureDelays)
+    expectedArrivalDelays.add(others.expectedArrivalDelays)
+  }
+
+  func finished() -> FlightStatistics {
+    var finished = FlightStatistics()
+    finished.count = count
+    finished.enroute = enroute
+    finished.cancelled = phases[Phase.cancelled.place]
+    finished.diverted = phases[Phase.diverted.place]
+    for phase in Phase.allCases where phases[phase.place] > 0 { finished.phases[phase] = phases[phase.place] }
+    finished.distance = distances.summary
+    finished.departureDelay = departureDelays.summary
+    finished.arrivalDelay = arrivalDelays.summary
+    finished.expectedDepartureDelay = expectedDepartureDelays.summary
+    finished.expectedArrivalDelay = expectedArrivalDelays.summary
+    return finished
+  }
+}
+
+extension RowSelection {
+  /// Returns the statistics of the flights.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* the number of distinct figures and
+  ///   groups.
+  package func statistics() -> FlightStatistics {
+    let parts = inParts { rows in
+      var builder = StatisticsBuilder()
+      graph.rows(.flights).forEachBlock(of: rows, texts: graph.texts) { block, _ in
+        block.withFigures { figures in block.rows.indices.forEach { builder.add(figures, at: $0) } }
+      }
+      return builder
+    }
+    var all = StatisticsBuilder()
+    for part in parts { all.add(part) }
+    return all.finished()
+  }
+
+  /// Calls a function with parts of the rows on several threads, and returns its results in order.
+  func inParts<Product>(_ body: @escaping @Sendable (Span<Int>) -> Product) -> [Product] {
+    Threads.divide(rows.count, worthThread: 1 << 14) { [rows] part in
+      body(rows.span.extracting(part.share(of: rows.count)))
+    }
+  }
+}
+
+/// A multiset of whole figures, in a hash table with open addressing.
+///
+/// Distinct figures are few, but every one of millions of flights takes a look-up.
+struct FigureCounts {
+  private struct Slot {
+    var figure: Int32 = 0
+    /// The number of occurrences; 0 for a free slot.
+    var count: UInt32 = 0
+  }
+
+  private var slots: [Slot] = []
+  private var used = 0
+
+  /// Counts a figure.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func add(_ figure: Int32, times: UInt32 = 1) {
+    if slots.isEmpty { reserve(1) }
+    let place = place(of: figure)
+    if slots[place].count == 0 { return insert(figure, times: times) }
+    slots[place].count += times
+  }
+
+  private mutating func insert(_ figure: Int32, times: UInt32) {
+    reserve(used + 1)
+    slots[place(of: figure)] = Slot(figure: figure, count: times)
+    used += 1
+  }
+
+  /// Adds the counts of another table.
+  mutating func add(_ others: FigureCounts) {
+    // Figures in hash order would cluster at the beginning of a table that still has to grow.
+    reserve(used + others.used)
+    for slot in others.slots where slot.count > 0 { add(slot.figure, times: slot.count) }
+  }
+
+  /// The distinct figures in ascending order, with the number of occurrences of each.
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of distinct figures.
+  var sorted: [(figure: Int, count: Int)] {
+    slots.filter { $0.count > 0 }.sorted { $0.figure < $1.figure }.map { (Int($0.figure), Int($0.count)) }
+  }
+
+  private func place(of figure: Int32) -> Int {
+    // Multiplicative hashing: the upper half of the product spreads consecutive figures and multiples of 60.
+    let spread = UInt32(bitPattern: figure) &* 0x9E37_79B1
+    var place = Int((UInt64(spread) &* UInt64(slots.count)) >> 32)
+    while slots[place].count > 0, slots[place].figure != figure { place = (place + 1) & (slots.count - 1) }
+    return place
+  }
+
+  /// Makes room for a number of distinct figures, at a load factor of at most 3/4.
+  private mutating func reserve(_ most: Int) {
+    if Self.hasRoom(slots.count, for: most) { return }
+    let old = slots
+    var size = max(8, old.count)
+    while !Self.hasRoom(size, for: most) { size *= 2 }
+    slots = [Slot](repeating: Slot(), count: size)
+    for slot in old where slot.count > 0 { slots[place(of: slot.figure)] = slot }
+  }
+
+  private static func hasRoom(_ slotCount: Int, for count: Int) -> Bool { count * 4 <= slotCount * 3 }
+}
+
+/// A percentile with linear interpolation, as in SQL's `percentile_cont`.
+///
+/// The percentile of whole numbers at a whole percentage is rounded only once, so equal percentiles are equal in every
+/// bit, and a sort by percentile falls through to its next key.
+struct Percentile {
+  /// The percentage, from 0 to 100; 50 is the median.
+  let percentage: Double
+
+  init(_ percentage: Double) { self.percentage = min(max(percentage, 0), 100) }
+
+  /// Returns the percentile of some values.
+  ///
+  /// - Parameters:
+  ///   - count: The number of values, at least one.
+  ///   - value: Returns the value at a position in ascending order; the least is at 0.
+  /// - Returns: The percentile.
+  func of(_ count: Int, value: (_ place: Int) -> Double) -> Double {
+    let hundredths = percentage * Double(count - 1)
+    let place = (hundredths / 100).rounded(.down)
+    let rest = hundredths - place * 100
+    let (below, above) = (value(Int(place)), value(min(Int(place) + 1, count - 1)))
+    return below == above ? below : (below * (100 - rest) + above * rest) / 100
+  }
+}
