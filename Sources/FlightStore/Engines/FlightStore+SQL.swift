@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 
 extension FlightStore {
   /// Returns a fetch as one SQL statement, for an engine with the views of `sqlViews(over:dialect:)`.
@@ -82,4 +82,32 @@ extension FlightStore {
   public static func sqlViews(over records: SQLRecordSource, dialect: SQLDialect) throws(SQLError) -> String {
     try SQLSchema(over: records, dialect: dialect.words).text
   }
+}
+
+/// A location of AeroAPI's records, or of their export, in an engine.
+public enum SQLRecordSource: Sendable, Hashable {
+  /// Newline-delimited JSON files, named as the engine names them.
+  case files([String])
+  /// A table or view whose column `record` holds a record as JSON.
+  case table(String)
+  /// A folder written by `flights export --format duckdb` or `spark`, with a trailing slash.
+  ///
+  /// It is named as the engine names it; an empty string is the engine's current folder.
+  case export(folder: String)
+}
+
+/// An error for a part of a query that SQL cannot express.
+public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  /// The field, function or condition, as it was requested.
+  public let part: String
+  /// The dialect that does not support it.
+  public let dialect: SQLDialect
+
+  package init(_ part: String, in dialect: SQLDialect) { (self.part, self.dialect) = (part, dialect) }
+
+  /// The error message, in one line.
+  public var description: String { "\(dialect.name) does not support '\(part)'" }
+
+  /// The error message, in one line.
+  public var errorDescription: String? { description }
 }

@@ -145,3 +145,169 @@ struct SQLStates {
     ].joined(separator: "\nUNION ALL\n")
   }
 }
+
+/// The merging of states by `StateRanking` as a window query: the states of an entity, best first, become one row.
+struct SQLMerging {
+  let select: String
+
+  init(_ dialect: SQLWords, of kind: EntityKind) {
+    let layout = TableLayout.of(kind)
+    let names = layout.storedFields.map { dialect.name($0.columnName) }
+    let columns = zip(layout.columns, names).enumerated().map { ($0.offset, $0.element.0, $0.element.1) }
+    func name(_ column: FlightColumn) -> String { names[column.rawValue] }
+
+    let states = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "t", kind: kind, context: FormulaContext())
+    let identity = kind == .flights ? states.flightIdentity : [states.key]
+
+    let known = names.map { "CASE WHEN \($0) IS NULL THEN 0 ELSE 1 END" }.joined(separator: " + ")
+    var order: [String]
+    switch kind {
+    case .flights:
+      let events = [FlightColumn.actualIn, .actualOn, .actualOff, .actualOut].enumerated().map {
+        "WHEN \(name($0.element)) IS NOT NULL THEN \(4 - $0.offset)"
+      }.joined(separator: " ")
+      let nothing = [FlightColumn.actualIn, .actualOn, .actualOff, .actualOut].map { "\(name($0)) IS NULL" }
+      let cancelled = "coalesce(\(name(.isCancelled)), (1 = 0))"
+      order = [
+        "CASE \(events) ELSE 0 END DESC",
+        "CASE WHEN \(nothing.joined(separator: " AND ")) AND \(cancelled) THEN 1 ELSE 0 END DESC",
+        "\(name(.progressPercent)) DESC NULLS LAST", "\(known) DESC", "CASE WHEN \(cancelled) THEN 0 ELSE 1 END DESC",
+      ]
+    case .airports, .airlines: order = ["CASE WHEN \(names[1]) THEN 1 ELSE 0 END DESC", "\(known) DESC"]
+    }
+    // Ties are broken by content, greatest first: arbitrary, but deterministic.
+    order += names.map { "\($0) DESC NULLS LAST" }
+
+    let isPartial = kind == .flights
+    let merged = columns.map { index, column, name in
+      let first = dialect.schema.firstKnown("s.\(name)", "s.place")
+      if kind == .flights, index == FlightColumn.airline.rawValue {
+        // The operator can come from another state; an airline given in a record has priority over it.
+        let parts = [
+          "stated_airline", names[FlightColumn.operatorICAO.rawValue], names[FlightColumn.operator.rawValue],
+        ]
+        let values = parts.map { "nullif(\(dialect.schema.firstKnown("s.\($0)", "s.place")), '')" } + [first]
+        return "  coalesce(\(values.joined(separator: ", "))) AS \(name)"
+      }
+      switch column.role {
+      case .union: return "  \(dialect.schema.unitedLists("s.\(name)")) AS \(name)"
+      case .state where isPartial:
+        let best = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(name) END", "s.place")
+        let status = names[FlightColumn.status.rawValue]
+        if name == status { return "  \(best) AS \(name)" }
+        // A partial record, such as a position, has no status, and its missing estimates mean nothing.
+        let currentStatus = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(status) END", "s.place")
+        return "  CASE WHEN \(currentStatus) IS NOT NULL THEN \(best) ELSE \(first) END AS \(name)"
+      case .state, .detail: return "  \(first) AS \(name)"
+      }
+    }
+    let keys = identity.enumerated().map { "\($0.element) AS key_\($0.offset)" }.joined(separator: ", ")
+    let keyNames = identity.indices.map { "s.key_\($0)" }.joined(separator: ", ")
+    select = """
+      SELECT
+      \(merged.joined(separator: ",\n"))
+      FROM (
+        SELECT t.*, \(keys),
+          row_number() OVER (PARTITION BY \(identity.joined(separator: ", "))
+            ORDER BY \(order.joined(separator: ", "))) AS place
+        FROM aeroapi_\(kind.singular)_states AS t
+      ) AS s
+      GROUP BY \(keyNames)
+      """
+  }
+}
+
+/// The members of a record that are read, by key, with the storage of each.
+indirect enum SQLRecordShape: Sendable {
+  case value(ColumnStorage)
+  /// Members sorted by key.
+  case object([(key: String, shape: SQLRecordShape)])
+
+  fileprivate init(_ members: [String: SQLRecordShape]) {
+    self = .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+}
+
+extension SQLStates {
+  /// The members of records of all kinds.
+  static var shape: SQLRecordShape {
+    var members: [String: SQLRecordShape] = [:]
+    for kind in EntityKind.allCases {
+      for column in TableLayout.of(kind).columns where column.storage != .link {
+        for path in column.paths where !path.contains("/") { members[path] = .value(column.storage) }
+      }
+    }
+    // These keys have different meanings in records of different kinds, so they are read as text.
+    for key in ["code", "airport_code", "airport_info_url", "operator_info_url", "type"] {
+      members[key] = .value(.text)
+    }
+    members["known"] = .value(.flag)
+    let position = TableLayout.flights.columns.filter { $0.path.hasPrefix("last_position/") }
+    let parts = position.map { (String($0.key), SQLRecordShape.value($0.storage)) }
+    members["last_position"] = SQLRecordShape(Dictionary(parts) { $1 })
+    for end in ["origin", "destination"] { members[end] = linked(.airports) }
+    members["airline"] = linked(.airlines)
+    return SQLRecordShape(members)
+  }
+
+  /// Returns the members of an airport or airline in the record of a flight.
+  private static func linked(_ kind: EntityKind) -> SQLRecordShape {
+    var members: [String: SQLRecordShape] = ["code": .value(.text), "known": .value(.flag)]
+    for column in TableLayout.of(kind).columns where !column.path.isEmpty {
+      members[String(column.key)] = .value(column.storage)
+    }
+    return SQLRecordShape(members)
+  }
+}
+
+/// Rows as records in the format of AeroAPI, so that an engine's answer is read by the same parser as files.
+extension SQLWriter {
+  /// Returns the row as JSON text, with the columns that a projection keeps and all fields of linked entities.
+  func record(_ projection: Projection) throws(SQLError) -> String {
+    switch kind {
+    case .flights:
+      let kept = layout.columns.indices.filter { projection.keeps($0) }
+      var members = kept.compactMap { member($0, isInPosition: false) }
+      let position = kept.compactMap { member($0, isInPosition: true) }
+      if !position.isEmpty { members.append(("last_position", dialect.object(position))) }
+      for step in Field.all(of: .flights) {
+        guard case .link(let relationship) = step.source, projection.keeps(relationship.column.rawValue)
+        else { continue }
+        let end = try following([step])
+        let known = ("known", "coalesce(\(end.known), (1 = 0))")
+        let object = dialect.object([("code", end.key)] + end.linkedMembers + [known])
+        let link = stored(relationship.column.rawValue)
+        members.append((step.name, "CASE WHEN \(link) IS NOT NULL THEN \(object) END"))
+      }
+      return dialect.objectText(dialect.object(members))
+    case .airports: return record(code: [("airport_code", key)], address: "airport_info_url")
+    case .airlines: return record(code: [], address: "operator_info_url")
+    }
+  }
+
+  /// Returns the record of an airport or airline; a reference if it has no record of its own.
+  private func record(code: [(String, String)], address: String) -> String {
+    let reference = dialect.object([("code", key), (address, dialect.text("/"))] + linkedMembers)
+    let own = dialect.object(code + linkedMembers)
+    return "CASE WHEN \(known) THEN \(dialect.objectText(own)) ELSE \(dialect.objectText(reference)) END"
+  }
+
+  /// Whether the airport or airline has a record of its own.
+  private var known: String { stored(layout.columns.firstIndex { $0.storage == .flag && $0.isFilledByGraph } ?? 0) }
+
+  private var linkedMembers: [(String, String)] {
+    layout.columns.indices.dropFirst().compactMap { member($0, isInPosition: false) }
+  }
+
+  /// Returns the key and value of a stored attribute; `nil` if it belongs to another object, or has no key.
+  private func member(_ index: Int, isInPosition: Bool) -> (String, String)? {
+    let column = layout.columns[index]
+    if column.isFilledByGraph || column.storage == .link || column.path.contains("/") != isInPosition { return nil }
+    let value = stored(index)
+    switch column.storage {
+    case .time: return (String(column.key), dialect.timeText(value))
+    case .list: return (String(column.key), dialect.splitList(value))
+    case .text, .flag, .whole, .decimal, .link: return (String(column.key), value)
+    }
+  }
+}
