@@ -134,12 +134,10 @@ extension DataSource {
 }
 
 extension FlightStore {
-  /// Adds the contents of sources, which may be JSON or store files; if one fails, nothing is added.
+  /// Adds the contents of sources, which may be JSON or store files, in any order; if one fails, nothing is added.
   ///
-  /// - Parameters:
-  ///   - sources: The sources; the result does not depend on their order.
-  ///   - observer: Called from time to time with the number of bytes read since the last call.
-  /// - Returns: The numbers of JSON records that were read and skipped.
+  /// `observer` is called from time to time with the number of bytes read since the last call.
+  ///
   /// - Throws: `DataError` for the first source that cannot be read or is not valid.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func add(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(DataError) -> LoadReport {

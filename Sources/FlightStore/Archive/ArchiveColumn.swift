@@ -48,12 +48,9 @@ struct ArchiveColumn {
   /// The number of bits of the widest code.
   var width: Int { (0..<packings.count).reduce(0) { max($0, Int(packings[$1].width)) } }
 
-  /// Returns the values of a segment, and the check that must pass before they are used.
+  /// Returns the values of a segment, and the check of their block that must pass before they are used.
   ///
-  /// - Parameters:
-  ///   - segment: The segment, which has values.
-  ///   - start: The address that the codes have, or will have, in memory.
-  /// - Returns: The values, and the check of their block.
+  /// `start` is the address that the codes have, or will have, in memory.
   func values(of segment: Int, at start: UnsafeMutableRawPointer) -> (PackedColumn, BlockCheck) {
     let (packing, place) = (packings[segment], place(of: segment..<(segment + 1)))
     let values = unsafe PackedColumn(start, width: UInt32(packing.width), base: packing.base)

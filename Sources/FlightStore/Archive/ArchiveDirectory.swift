@@ -194,11 +194,8 @@ extension ArchiveHeader {
     return bytes
   }
 
-  /// Decodes the header of a file.
+  /// Decodes the header of a file of some size from its first bytes, or from all there are.
   ///
-  /// - Parameters:
-  ///   - bytes: The first bytes of the file: as many as a header has, or all there are.
-  ///   - size: The size of the file.
   /// - Throws: `ArchiveFault` if no file of this format version and size begins like this.
   init(decoding bytes: ArraySlice<UInt8>, ofFileWith size: Int) throws(ArchiveFault) {
     guard bytes.starts(with: ArchiveFormat.magic) else { throw .noStoreFile }

@@ -173,9 +173,7 @@ struct TextSelection {
   /// Returns whether any text of a page of the file is selected.
   func needs(_ page: Int) -> Bool { starts[page] >= 0 }
 
-  /// Numbers the selected texts.
-  ///
-  /// - Parameter cuts: The pages of the file at which new parts begin.
+  /// Numbers the selected texts, in parts that begin at the pages `cuts` of the file.
   mutating func number(cutAt cuts: [Int]) {
     numbers = [UInt32](repeating: 0, count: words.count)
     var (part, first): ([Int], Int) = ([], 0)

@@ -45,12 +45,8 @@ struct ArchiveReader {
     layouts.first { $0.kind == kind } ?? .of(kind)
   }
 
-  /// Reads the store: all of it, or only some columns of flights.
+  /// Reads the store, all of it or only some columns of flights, and builds the identity indexes if `indexed` is true.
   ///
-  /// - Parameters:
-  ///   - projection: The columns; `nil` for all.
-  ///   - indexed: Whether to build the identity indexes.
-  /// - Returns: The store.
   /// - Throws: `ArchiveFault` for the first needed block that is not what was written.
   func store(keeping projection: Projection? = nil, indexed: Bool = false) throws(ArchiveFault) -> FlightStore {
     var tables = try tables(keeping: projection)
@@ -113,12 +109,8 @@ struct ArchiveReader {
     return try tables(of: [.airports, .airlines], keeping: Projection([], keepsIdentity: false), pages: pages)
   }
 
-  /// Returns tables of extracted flights, after reading their texts.
+  /// Returns tables of extracted flights and the airports and airlines around them, with only the texts that they need.
   ///
-  /// - Parameters:
-  ///   - parts: The flights.
-  ///   - surroundings: The airports and airlines.
-  /// - Returns: The tables, with only the texts that they need.
   /// - Throws: `ArchiveFault` if a page of texts cannot be read, or is not what was written.
   func tables(of parts: [ArchiveExtract], among surroundings: Tables) throws(ArchiveFault) -> Tables {
     var selection = TextSelection(ofPages: directory.pages.count)

@@ -69,11 +69,8 @@ final class ReplacementFile {
 struct FolderLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Waits for the lock.
+  /// Waits for the lock of a folder, after calling `busy` once if another process holds it.
   ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - busy: Called once if another process holds the lock.
   /// - Throws: `ArchiveFault.system` if the folder cannot be opened or locked.
   init(_ folder: String, whenBusy busy: () -> Void) throws(ArchiveFault) {
     descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)

@@ -6,10 +6,6 @@ package struct MessageForm: Sendable {
   package let width: @Sendable (String) -> Int
 
   /// Creates a form.
-  ///
-  /// - Parameters:
-  ///   - shown: Returns a text in the form in which it is safe to show.
-  ///   - width: Returns the number of columns that a rendered text takes.
   package init(shown: @escaping @Sendable (String) -> String, width: @escaping @Sendable (String) -> Int) {
     self.shown = shown
     self.width = width
@@ -53,10 +49,6 @@ package enum NearestName {
   ///     NearestName.nearest(to: "dest", in: ["test", "destination"])     // destination
   ///     NearestName.nearest(to: "wind", in: ["ident", "origin"])         // nil
   ///
-  /// - Parameters:
-  ///   - word: The word that the user wrote.
-  ///   - names: The valid names, in order of preference.
-  /// - Returns: The closest name as given, or `nil` if none is close enough.
   /// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* their length.
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     let wanted = letters(word)

@@ -13,11 +13,8 @@ internal import Foundation
 ///     SearchText.fold("İSTANBUL")   // istanbul
 ///     SearchText.fold("Йошкар-Ола") // иошкар-ола
 package enum SearchText {
-  /// Appends the folded form of a text.
+  /// Appends the folded form of a text; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// - Parameters:
-  ///   - utf8: The text; bytes that are not UTF-8 become U+FFFD.
-  ///   - folded: The buffer that the folded bytes are appended to.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func fold(_ utf8: Span<UInt8>, into folded: inout [UInt8]) {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {

@@ -15,13 +15,9 @@ package enum Threads {
   /// `sysconf` is called once; Foundation reads system files on every access.
   package static let usefulCount = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-  /// Divides work into parts and runs them in parallel, one of them on the current thread.
+  /// Divides work into parts that run in parallel, one on the current thread, and returns their results in order.
   ///
-  /// - Parameters:
-  ///   - work: The amount of work.
-  ///   - part: The least amount of work that is worth a thread.
-  ///   - body: Does the work of one part.
-  /// - Returns: The result of each part, in order.
+  /// `part` is the least amount of work that is worth a thread.
   static func divide<Product>(
     _ work: Int, worthThread part: Int, _ body: @escaping @Sendable (ThreadPart) -> Product
   ) -> [Product] {
@@ -30,14 +26,9 @@ package enum Threads {
     return [body(ThreadPart(number: 0, count: count))] + others.compactMap { $0.take() }
   }
 
-  /// Runs pieces of work on several threads, each piece on the first thread that is free.
+  /// Runs pieces of work on several threads, each piece on the first that is free; returns their results in any order.
   ///
-  /// This balances the load where pieces, or processors, differ in speed.
-  ///
-  /// - Parameters:
-  ///   - count: The number of pieces; two are worth a second thread.
-  ///   - body: Does the piece with a number.
-  /// - Returns: The results, in no particular order.
+  /// This balances the load where pieces, or processors, differ in speed. Two pieces are worth a second thread.
   static func take<Product>(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Product) -> [Product] {
     let pieces = PieceCounter(count)
     return Array(
@@ -48,13 +39,9 @@ package enum Threads {
       })
   }
 
-  /// Creates an array that several threads fill, each a range at a time.
+  /// Creates an array whose ranges are initialized by `body` on several threads; returns its results in any order too.
   ///
-  /// - Parameters:
-  ///   - count: The number of elements.
-  ///   - part: The number of elements that is worth a thread.
-  ///   - body: Initializes the elements of a range.
-  /// - Returns: The array, and the results of `body` in no particular order.
+  /// `part` is the number of elements that is worth a thread.
   static func fill<Element: BitwiseCopyable, Product>(
     _ count: Int, worthThread part: Int,
     _ body: @escaping @Sendable (_ share: Range<Int>, _ elements: UnsafeMutableBufferPointer<Element>) -> Product

@@ -35,9 +35,7 @@ package struct EngineAnswer {
 
   /// Creates an empty answer.
   ///
-  /// - Parameters:
-  ///   - question: The question that the engine answers.
-  ///   - firstPiece: The number of bytes of records in the first piece; it doubles with every piece, up to a megabyte.
+  /// The first piece has `firstPiece` bytes of records; the size doubles with every piece, up to a megabyte.
   package init(to question: EngineQuestion, firstPiece: Int = 64 << 10) {
     self.question = question
     wantedSize = firstPiece
@@ -150,8 +148,7 @@ package struct EngineAnswer {
     func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: entity, rows: rows) }
     var answer = Rows(store: FlightStore(graph), rows: selection(kept), all: single(.all))
     guard question.counts.contains(.found) else { return answer }
-    let part = RowPart(offset: question.query.offset, limit: question.query.limit)
-    answer = Rows(store: answer.store, rows: selection(part.of(kept)), all: answer.all)
+    answer = Rows(store: answer.store, rows: selection(question.query.part.of(kept)), all: answer.all)
     answer.foundCount = single(.found)
     if answer.foundCount ?? 0 == rows.count { answer.found = selection(kept) }
     return answer

@@ -13,10 +13,6 @@ package struct EngineGroups: Sendable {
 
   /// Creates the statement for a query; `nil` for a page of statistics, and for keys that depend on other flights.
   ///
-  /// - Parameters:
-  ///   - question: The keys, the measures and the order of the groups.
-  ///   - query: The flights to group.
-  ///   - dialect: The SQL dialect of the engine.
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init?(_ question: GroupQuestion, of query: RowQuery, dialect: SQLWords) throws(SQLError) {
     guard question.shown != nil, EngineQuestion.recordsDetermine(question.keys) else { return nil }
@@ -34,10 +30,8 @@ package struct EngineGroups: Sendable {
     package let report: LoadReport
   }
 
-  /// Parses an answer.
+  /// Parses all lines of an answer.
   ///
-  /// - Parameter bytes: All lines.
-  /// - Returns: The groups, and the store with the values of their keys.
   /// - Throws: `EngineAnswer.Fault` for the first line without the expected form.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func answer(_ bytes: [UInt8]) throws(EngineAnswer.Fault) -> Answer {

@@ -33,13 +33,9 @@ package struct EngineQuestion: Sendable {
 
   /// Creates the statement for a query.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - fields: All fields to be shown.
-  ///   - countsAll: Whether the table reports the number of all rows.
-  ///   - requestsClock: Whether to request the value of `now` even if no field uses it.
-  ///   - isProjected: Whether only these fields are read, so that records can omit all others.
-  ///   - dialect: The SQL dialect of the engine.
+  /// It requests the value of `now` if a field uses it or `requestsClock` is true, and the number of all rows if
+  /// `countsAll` is true. If `isProjected` is true, records omit everything but the given fields.
+  ///
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], countsAll: Bool = false, requestsClock: Bool = false,
@@ -56,8 +52,7 @@ package struct EngineQuestion: Sendable {
 
     var asked = query
     if countsAll {
-      let end = RowPart(offset: query.offset, limit: query.limit).end
-      (asked.offset, asked.limit) = (0, query.limit.map { _ in max(end, Self.usefulRows) })
+      (asked.offset, asked.limit) = (0, query.limit.map { _ in max(query.part.end, Self.usefulRows) })
     }
     let inputs = FlightInputs(joining: fields.flatMap(\.fields).map(\.inputs))
     let columns = isProjected ? inputs.columns : FlightColumn.allCases
@@ -135,18 +130,17 @@ extension SQLWriter {
   fileprivate func count(_ count: EngineQuestion.Count) throws(SQLError) -> String {
     switch count {
     case .flights(let steps, let relationship):
-      guard let field = Field.all(of: relationship.target).first(where: { $0.source == .inverse(relationship) }) else {
-        return nullNumber
-      }
-      return dialect.whole(try following(steps).number(.field(FieldPath(field))))
-    case .onward(let steps):
-      guard let field = Field.all(of: .flights).first(where: { $0.source == .related(.onward) }) else {
-        return nullNumber
-      }
-      return dialect.whole(try following(steps).number(.field(FieldPath(field))))
+      return try related(.inverse(relationship), of: relationship.target, after: steps)
+    case .onward(let steps): return try related(.related(.onward), of: .flights, after: steps)
     case .clock: return dialect.whole(try number(.literal(.time(.now(offset: 0)))))
     case .found: return "count(*) OVER ()"
     case .all: return "(SELECT count(*) FROM \(SQLJoins.view(kind)) AS x)"
     }
+  }
+
+  /// Returns the number of related flights, which a field with some source shows.
+  private func related(_ source: FieldSource, of kind: EntityKind, after steps: [Field]) throws(SQLError) -> String {
+    guard let field = Field.all(of: kind).first(where: { $0.source == source }) else { return nullNumber }
+    return dialect.whole(try following(steps).number(.field(FieldPath(field))))
   }
 }

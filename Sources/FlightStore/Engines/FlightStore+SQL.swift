@@ -64,9 +64,7 @@ extension FlightStore {
   public static func sql(for query: GroupQuery, of filter: Filter<Flight> = .all, dialect: SQLDialect)
     throws(SQLError) -> String
   {
-    var rows = RowQuery(.flights)
-    rows.require(filter)
-    return try SQLStatement(query.question, of: rows, dialect: dialect.words).text
+    try SQLStatement(query.question, of: RowQuery(filter), dialect: dialect.words).text
   }
 
   /// Returns the script that creates the views which the statements use, once for a database.

@@ -11,17 +11,10 @@ package struct SQLBoard: Sendable {
     case times(ClosedRange<Int>)
   }
 
-  /// Creates the statement for some boards.
+  /// Creates the statement for some boards of an airport, one after another.
   ///
-  /// - Parameters:
-  ///   - directions: The boards, one after another.
-  ///   - code: The code of the airport.
-  ///   - query: The conditions on flights, and the clock.
-  ///   - window: The period that they cover.
-  ///   - limit: The greatest number of entries of each; `nil` for all.
-  ///   - beginsWithFirst: Whether to list the first entries, instead of those around the clock.
-  ///   - units: The units of figures.
-  ///   - dialect: The SQL dialect.
+  /// Each lists at most `limit` entries around the clock, or the first ones if `beginsWithFirst` is true.
+  ///
   /// - Throws: `SQLError` for the first part that the dialect does not support.
   package init(
     _ directions: [AirportBoard.Direction], of code: String, query: RowQuery, within window: Window, limit: Int?,

@@ -18,11 +18,6 @@ struct SQLGroups {
 
   /// Creates the parts of the statement for a query.
   ///
-  /// - Parameters:
-  ///   - question: The keys, the measures and the order of the groups.
-  ///   - query: The flights to group.
-  ///   - units: The units of figures whose path does not name one.
-  ///   - dialect: The SQL dialect.
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     (self.question, self.query, self.dialect) = (question, query, dialect)
@@ -43,10 +38,8 @@ struct SQLGroups {
     self.rows = rows
   }
 
-  /// Returns the statement for keys and measures as they are printed.
+  /// Returns the statement for keys and measures as they are printed, without a semicolon.
   ///
-  /// - Parameter units: The units of figures whose path does not name one.
-  /// - Returns: The statement, without a semicolon.
   /// - Throws: `SQLError` if no measures are named, and for the first part that the dialect does not support.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
     guard let shown = question.shown else {
@@ -64,8 +57,8 @@ struct SQLGroups {
 
   /// Returns the statement for the lines of `EngineGroups`: one for all flights, then one for each group.
   ///
-  /// - Parameter projection: The columns in the record of a flight of each group.
-  /// - Returns: The statement, without a semicolon.
+  /// The projection is that of the record of a flight of each group.
+  ///
   /// - Throws: `SQLError` for the first part that the dialect does not support.
   mutating func lines(_ projection: Projection) throws(SQLError) -> String {
     func numbers(_ values: [String]) -> String {

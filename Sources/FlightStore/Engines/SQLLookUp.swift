@@ -8,10 +8,6 @@ package struct SQLLookUp: Sendable {
 
   /// Creates the statements for a name.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - units: The units of figures.
-  ///   - dialect: The SQL dialect.
   /// - Throws: `SQLError` for the first part that the dialect does not support.
   package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     text = try [EntityKind.airports, .airlines, .flights].mapSQL { kind throws(SQLError) in
@@ -63,10 +59,8 @@ extension SQLWriter {
   /// Returns an expression for how well a row matches a search text; null if it does not.
   ///
   /// The rank is 1 for an exact match by code or name, 2 if a city or a name begins with the text, and 3 if a word in
-  /// one does.
+  /// one does. Rows of rank 3 count only if there are none of rank 1 and 2.
   ///
-  /// - Parameter text: The search text.
-  /// - Returns: The rank; rows of rank 3 count only if there are none of rank 1 and 2.
   /// - Throws: `SQLError` for the first part that the dialect does not support.
   func searchRank(_ text: String) throws(SQLError) -> String {
     var byWord = RowQuery(kind)

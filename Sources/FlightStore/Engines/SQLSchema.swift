@@ -136,8 +136,7 @@ package enum StoredTables {
 
   /// Returns the folder in a file pattern: `s3://flights/` for `s3://flights/aeroapi_*.parquet`.
   ///
-  /// - Parameter pattern: The pattern of files that the engine is to read.
-  /// - Returns: The folder with its slash, empty for the engine's current folder; `nil` for other files.
+  /// It is empty for the engine's current folder, and `nil` for files other than those of an export.
   package static func folder(of pattern: String) -> String? {
     let name = pattern.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let names = ["aeroapi_*" + ending] + EntityKind.allCases.map(file)

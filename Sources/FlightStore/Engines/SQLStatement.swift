@@ -8,14 +8,8 @@ package struct SQLStatement: Sendable {
   /// The statement, with a semicolon.
   package var text: String { select + ";\n" }
 
-  /// Creates the statement for a query.
+  /// Creates the statement for a query, or for a search of a text among its rows.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - fields: The columns.
-  ///   - text: The search text, if any.
-  ///   - units: The units of figures whose path does not name one.
-  ///   - dialect: The SQL dialect.
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], searchingFor text: String? = nil,

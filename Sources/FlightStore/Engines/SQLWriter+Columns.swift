@@ -149,11 +149,8 @@ extension SQLWriter {
 
   /// The default value of `now`: the newest actual time, else the engine's clock.
   private var newestActualTime: String {
-    let columns = FlightColumn.actualTimes.map { column in
-      "max(x.\(dialect.name(TableLayout.flights.storedFields[column.rawValue].columnName)))"
-    }
-    let times = columns.map { "coalesce(\($0), 0)" }.joined(separator: ", ")
-    let newest = "(SELECT nullif(greatest(\(times)), 0) FROM \(SQLJoins.view(.flights)) AS x)"
+    let times = FlightColumn.actualTimes.map { "coalesce(max(x.\(dialect.name($0.nameInViews))), 0)" }
+    let newest = "(SELECT nullif(greatest(\(times.joined(separator: ", "))), 0) FROM \(SQLJoins.view(.flights)) AS x)"
     return "coalesce(CAST(\(newest) AS \(dialect.doubleType)), \(dialect.now))"
   }
 }

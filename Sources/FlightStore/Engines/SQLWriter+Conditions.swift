@@ -71,7 +71,8 @@ extension SQLWriter {
   // MARK: Comparisons
 
   private func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) throws(SQLError) -> String {
-    if case .number(let other) = right { return "(\(try number(left)) \(comparison.sign) \(dialect.number(other)))" }
+    let sign = comparison.rawValue
+    if case .number(let other) = right { return "(\(try number(left)) \(sign) \(dialect.number(other)))" }
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return unknown }
     if first.type.isText, second.type.isText { return try compareTexts(left, comparison, right) }
     if case .literal(.time(let time)) = right {
@@ -82,9 +83,9 @@ extension SQLWriter {
     }
     guard let alike = second.like(first.type) else {
       guard let alike = first.like(second.type) else { return unknown }
-      return "(\(try number(alike.value)) \(comparison.sign) \(try number(second.value)))"
+      return "(\(try number(alike.value)) \(sign) \(try number(second.value)))"
     }
-    return "(\(try number(first.value)) \(comparison.sign) \(try number(alike.value)))"
+    return "(\(try number(first.value)) \(sign) \(try number(alike.value)))"
   }
 
   /// A null of type Boolean.
@@ -145,9 +146,4 @@ extension SQLWriter {
     case .notEqual, .begins, .contains, .matches: unknown
     }
   }
-}
-
-extension Comparison {
-  /// The SQL operator for numbers.
-  fileprivate var sign: String { rawValue }
 }

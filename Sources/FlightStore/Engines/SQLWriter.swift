@@ -91,10 +91,10 @@ struct SQLWriter {
     case .formula(let formula): return try formula.number.mapSQL { e throws(SQLError) in try number(e) } ?? nullNumber
     case .link: return nullNumber
     case .inverse(let relationship):
-      let link = dialect.name(relationship.column.column.fieldName)
+      let link = dialect.name(relationship.column.nameInViews)
       return counted(where: link, is: key)
     case .related(.onward):
-      let inbound = dialect.name(TableLayout.flights.storedFields[FlightColumn.inboundFaFlightID.rawValue].columnName)
+      let inbound = dialect.name(FlightColumn.inboundFaFlightID.nameInViews)
       return counted(where: inbound, is: stored(FlightColumn.faFlightID.rawValue))
     case .related(.measure(let measure)):
       guard let column = measures[measure] else { throw unsupported("\(measure)") }
@@ -141,9 +141,9 @@ extension StoredField {
   var columnName: String { (isShown ? "" : "stated_") + name }
 }
 
-extension Column {
-  /// The name of the field that shows a link.
-  fileprivate var fieldName: String { path.isEmpty ? "airline" : path }
+extension FlightColumn {
+  /// The name of the column in the views of stored values.
+  var nameInViews: String { TableLayout.flights.storedFields[rawValue].columnName }
 }
 
 extension Array {
@@ -206,9 +206,7 @@ final class SQLJoins {
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
     func column(_ column: FlightColumn, by writer: SQLWriter) -> String { writer.stored(column.rawValue) }
-    let name = { (column: FlightColumn) in
-      writer.dialect.name(TableLayout.flights.storedFields[column.rawValue].columnName)
-    }
+    func name(_ column: FlightColumn) -> String { writer.dialect.name(column.nameInViews) }
     guard writer.dialect.joinsLaterally else {
       let (identifier, end) = (name(.faFlightID), name(.destination))
       let start = "coalesce(\(column(.origin, by: writer)), '')"

@@ -17,12 +17,8 @@ struct JSONDiagnosis {
   private let bytes: Bytes
   private var index = 0
 
-  /// Examines a value at the start of some bytes.
+  /// Examines a value at the start of some bytes, inside `depth` open containers.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes from the first one of the value on.
-  ///   - depth: The number of containers that are open around the value.
-  /// - Returns: The finding.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   static func value(_ bytes: Bytes, depth: Int) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)

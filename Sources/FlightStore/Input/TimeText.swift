@@ -49,6 +49,16 @@ package enum TimeText {
     }
   }
 
+  /// Returns seconds since 1970 as text in AeroAPI's form.
+  static func text(_ seconds: Int) -> String {
+    var text: [UInt8] = []
+    append(seconds, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The times whose years have at most four digits, the only ones that can be written, in seconds since 1970.
+  static let writable: ClosedRange<Double> = -62_167_219_200...253_402_300_799
+
   /// Returns the number of days from 1970-01-01 to the day of a time in seconds since 1970.
   @inline(__always)
   static func days(of seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }

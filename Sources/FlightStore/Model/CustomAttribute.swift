@@ -300,11 +300,8 @@ extension Graph {
     return conflicts
   }
 
-  /// Throws if another row has one of the values of unique attributes.
+  /// Throws if a row other than the given one, or any for a new row, has one of the values of unique attributes.
   ///
-  /// - Parameters:
-  ///   - values: The new values of a row.
-  ///   - row: The row; `nil` for a new one.
   /// - Throws: `StoreError.valueTaken` for the first value that another row has.
   func checkUnique(_ values: RecordValues, of row: Int?) throws(StoreError) {
     let layout = rows(values.kind).layout

@@ -15,13 +15,9 @@ struct Projection {
   /// The columns from which the link to the airline is derived.
   private static let airline: [FlightColumn] = [.operator, .operatorICAO, .operatorIATA, .registration, .ident]
 
-  /// Creates a projection to some columns.
+  /// Creates a projection to some columns, and to lists in which each is needed only where those before it are null.
   ///
-  /// - Parameters:
-  ///   - wanted: The needed columns.
-  ///   - choices: Lists of columns in which each one is needed only where those before it are null.
-  ///   - keepsIdentity: Whether to keep the columns that identify a flight and its airline, which merging several
-  ///     states of a flight requires.
+  /// Merging several states of a flight requires the columns that identify it and its airline.
   init(_ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true) {
     for column in wanted { isKept[column.rawValue] = true }
     keepsAirlines = isKept[FlightColumn.airline.rawValue]
@@ -113,6 +109,14 @@ extension Measure {
 extension Formula {
   var inputs: FlightInputs {
     if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
+  }
+
+  /// The paths of all fields in the formula.
+  var paths: [FieldPath] { if case .flag(let condition) = self { condition.paths } else { number?.paths ?? [] } }
+
+  /// Whether the formula depends on the meaning of `now`.
+  var namesNow: Bool {
+    if case .flag(let condition) = self { condition.namesNow } else { number?.namesNow ?? false }
   }
 }
 
@@ -215,9 +219,7 @@ extension Expression {
 extension FieldPath {
   /// The relationships of the path and the field at its end.
   var fields: [Field] { steps + [field] }
-}
 
-extension FieldPath {
   /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.
   var clock: Relationship? {
     guard field.entity == .flights, field.kind == .time else { return nil }

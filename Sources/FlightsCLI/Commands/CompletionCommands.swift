@@ -55,7 +55,7 @@ extension Run {
       if demand.prefix.isEmpty { return nil }
       query.require(field, .begins, anyOf: [demand.prefix])
     }
-    let fields = demand.fields.compactMap { try? FieldPath(parsing: $0, of: demand.kind) }
+    let fields = FieldPath.paths(demand.fields, of: demand.kind)
     return try? FlightStore.data(from: sources, for: query, showing: fields, observer: nil).store
   }
 }

@@ -13,10 +13,8 @@ struct FlightStoreSQLTests {
     (descriptor.fetchLimit, descriptor.fetchOffset) = (5, 2)
     descriptor.propertiesToFetch = [\.ident, \.origin?.city, \.distance]
 
-    var query = RowQuery(.flights)
-    query.require(descriptor.filter)
     let asked = try FlightStore.sql(for: descriptor, dialect: dialect)
-    query = RowQuery(.flights)
+    var query = RowQuery(.flights)
     query.require(try #require(descriptor.plan.condition))
     query.sort = try SortKey.parse("-distance", of: .flights)
     (query.offset, query.limit) = (2, 5)

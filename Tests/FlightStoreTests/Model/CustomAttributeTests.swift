@@ -221,8 +221,7 @@ struct CustomAttributeTests {
       for flight in store.flights { try store.update(flight) { $0[Self.note] = flight.ident } }
       try Archive(path: with).save(store)
       for text in ["distance > 500 km", "destination.city ^= s", "ident ^= U"] {
-        var query = RowQuery(.flights)
-        query.require(try Filter<Flight>(text))
+        let query = RowQuery(try Filter<Flight>(text))
         let fields = try FieldList.parse("ident,distance", of: .flights)
         let rows = try [with, without].map { path in
           let part = try FlightStore.data(from: [.file(path: path)], for: query, showing: fields).store

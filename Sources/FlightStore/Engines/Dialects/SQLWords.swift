@@ -145,12 +145,9 @@ extension SQLWords {
   /// The dialect for a statement that creates its own views.
   package var forOneStatement: SQLWords { temporary() }
 
-  /// Returns the command line that runs an engine's program.
+  /// Returns a user's command line with the arguments that make an engine's program read statements.
   ///
-  /// - Parameters:
-  ///   - command: The user's command line.
-  ///   - readsFiles: Whether the statements read only files, and no tables.
-  /// - Returns: The command line with the arguments that make the program read statements.
+  /// `readsFiles` tells whether the statements read only files, and no tables.
   package func command(_ command: String, readsFiles: Bool = false) -> String {
     var words = [command]
     if readsFiles, let catalog = program.catalog, !command.contains(catalog.setting) { words.append(catalog.argument) }

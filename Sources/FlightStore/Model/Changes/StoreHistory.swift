@@ -196,11 +196,7 @@ extension FlightStore {
 
   /// Changes the graph with a function; if it throws, the graph does not change.
   ///
-  /// - Parameters:
-  ///   - throwsEarly: Whether `body` throws only before it has changed anything.
-  ///   - body: A function that changes the graph passed to it.
-  /// - Returns: The value that `body` returns.
-  /// - Throws: The error that `body` throws.
+  /// `throwsEarly` tells whether the function throws only before it has changed anything.
   mutating func change<Result>(
     throwsEarly: Bool, _ body: (Graph) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

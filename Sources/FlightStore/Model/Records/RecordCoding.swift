@@ -150,15 +150,13 @@ extension KeyedEncodingContainer<RecordKey> {
     case .whole(let whole): try encode(whole, forKey: key)
     case .decimal(let number): try encode(number, forKey: key)
     case .time(let seconds):
-      var text: [UInt8] = []
       guard Encoded.times ~= seconds else {
         throw EncodingError.invalidValue(
           seconds,
           .init(codingPath: codingPath + [key], debugDescription: "a time that is not between 1970 and 7 February 2106")
         )
       }
-      TimeText.append(seconds, to: &text)
-      try encode(String(decoding: text, as: UTF8.self), forKey: key)
+      try encode(TimeText.text(seconds), forKey: key)
     case .link(let code):
       var inner = nestedContainer(keyedBy: RecordKey.self, forKey: key)
       try inner.encode(code, forKey: RecordKey("code"))

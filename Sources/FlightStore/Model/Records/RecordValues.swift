@@ -97,9 +97,8 @@ extension TableLayout {
 }
 
 extension RecordValues {
-  /// Throws for values that a store cannot hold, as loading does.
+  /// Throws for values that a store with some columns cannot hold, as loading does.
   ///
-  /// - Parameter layout: The columns of the store.
   /// - Throws: `StoreError` for a record without an identity, and for the first value that the store cannot hold.
   func check(for layout: TableLayout) throws(StoreError) {
     if !hasIdentity { throw .noIdentity(kind) }

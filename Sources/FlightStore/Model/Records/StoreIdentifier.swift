@@ -190,9 +190,7 @@ extension Flight {
       case .filed(let id, let origin, let destination):
         return [id, origin, destination].map(Self.escaped).joined(separator: "/")
       case .scheduled(let ident, let origin, let departure):
-        var time: [UInt8] = []
-        if let departure { TimeText.append(departure, to: &time) }
-        return [ident, origin].map(Self.escaped).joined(separator: "/") + "/@" + String(decoding: time, as: UTF8.self)
+        return [ident, origin].map(Self.escaped).joined(separator: "/") + "/@" + (departure.map(TimeText.text) ?? "")
       }
     }
 

@@ -76,15 +76,10 @@ public struct AirportBoard: Sendable {
     ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
   }
 
-  /// Returns the range of entries that fit on a screen around the current time.
+  /// Returns the positions of the `count` entries that fit on a screen around the current time; `nil` shows all.
   ///
-  /// The first entry that is not over has a quarter of the space above it for earlier ones.
-  ///
-  /// - Parameters:
-  ///   - count: The number of entries that fit; `nil` shows all.
-  ///   - clock: The current time, in seconds since 1970; `nil` begins with the first entry.
-  ///   - offset: The number of entries to scroll down, or up if it is negative.
-  /// - Returns: The positions of the entries.
+  /// The first entry that is not over has a quarter of the space above it for earlier ones; without a clock, the range
+  /// begins with the first entry. `offset` is the number of entries to scroll down, or up if it is negative.
   package func range(showing count: Int?, around clock: Int?, scrolledBy offset: Int = 0) -> Range<Int> {
     guard let count, count < entries.count else { return entries.indices }
     var start = 0
@@ -130,11 +125,6 @@ public enum BoardStatus: String, Sendable, Hashable, CaseIterable {
 extension RowSelection {
   /// Returns a board of those flights in the selection that begin or end at an airport; their order is irrelevant.
   ///
-  /// - Parameters:
-  ///   - direction: Whether to list arrivals or departures.
-  ///   - airports: The rows of the airport.
-  ///   - window: The first and the last time on the board, in seconds since 1970.
-  /// - Returns: The board, which may be empty.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func board(
     _ direction: AirportBoard.Direction, of airports: [Int], within window: ClosedRange<Int>

@@ -124,9 +124,7 @@ extension FlightStore {
   /// - Returns: The airports, the routes between them and the aircraft in the air.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* the number found.
   public func map(where filter: Filter<Flight> = .all) -> FlightMap {
-    var query = RowQuery(.flights)
-    query.require(filter)
-    return query.rows(in: self).map()
+    RowQuery(filter).rows(in: self).map()
   }
 }
 

@@ -113,9 +113,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* the number of distinct figures.
   public func statistics(where filter: Filter<Flight> = .all) -> FlightStatistics {
-    var query = RowQuery(.flights)
-    query.require(filter)
-    return query.found(in: self).statistics()
+    RowQuery(filter).found(in: self).statistics()
   }
 }
 
@@ -302,12 +300,7 @@ struct Percentile {
 
   init(_ percentage: Double) { self.percentage = min(max(percentage, 0), 100) }
 
-  /// Returns the percentile of some values.
-  ///
-  /// - Parameters:
-  ///   - count: The number of values, at least one.
-  ///   - value: Returns the value at a position in ascending order; the least is at 0.
-  /// - Returns: The percentile.
+  /// Returns the percentile of `count` values, at least one, given each by its position in ascending order.
   func of(_ count: Int, value: (_ place: Int) -> Double) -> Double {
     let hundredths = percentage * Double(count - 1)
     let place = (hundredths / 100).rounded(.down)

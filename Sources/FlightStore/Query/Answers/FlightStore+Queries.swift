@@ -45,9 +45,7 @@ extension FlightStore {
   public func airlines(where filter: Filter<Airline>) -> EntityList<Airline> { found(filter) }
 
   private func found<Root: StoreEntity>(_ filter: Filter<Root>) -> EntityList<Root> {
-    var query = RowQuery(Root.kind)
-    query.require(filter)
-    return EntityList(graph, rows: query.rows(in: self).rows)
+    EntityList(graph, rows: RowQuery(filter).rows(in: self).rows)
   }
 }
 
@@ -74,8 +72,7 @@ extension FlightStore {
   public func search<Root: StoreEntity>(
     _ type: Root.Type = Root.self, for text: String, where filter: Filter<Root> = .all, limit: Int? = nil
   ) -> EntityList<Root> {
-    var query = RowQuery(Root.kind)
-    query.require(filter)
+    var query = RowQuery(filter)
     query.limit = limit.map { max(0, $0) }
     return EntityList(graph, rows: query.rows(rankedBy: text, in: self).rows)
   }
@@ -98,8 +95,6 @@ extension FlightStore {
   public mutating func delete<Root: StoreEntity>(
     _ type: Root.Type = Root.self, where filter: Filter<Root>, rules: DeleteRules = .standard
   ) throws(StoreError) -> [EntityID] {
-    var query = RowQuery(Root.kind)
-    query.require(filter)
-    return try delete(query.rows(in: self).rows, of: Root.kind, rules: rules)
+    try delete(RowQuery(filter).rows(in: self).rows, of: Root.kind, rules: rules)
   }
 }

@@ -49,10 +49,10 @@ extension RowQuery {
     return (query, fields + [FieldPath(whole)])
   }
 
-  /// Explains an empty result, by counting the rows again without parts of the condition.
+  /// Explains an empty result, by counting the rows of a whole store again without parts of the condition.
   ///
-  /// - Parameter store: A store that has all rows of the kind.
-  /// - Returns: The explanation; `nil` if there are rows, or none of the kind at all.
+  /// It is `nil` if there are rows, or none of the kind at all.
+  ///
   /// - Complexity: O(*n* *p*), where *n* is the number of rows and *p* the number of parts.
   package func reasonForNoRows(in store: FlightStore) -> NoRows? {
     func count(_ conditions: [Condition]) -> Int {
@@ -92,14 +92,10 @@ extension RowQuery {
 }
 
 extension RowQuery {
-  /// Returns the fields that the query compares, sorts by or shows, but that are null in every row.
+  /// Returns the fields that the query compares, sorts by or shows, but that are null in every row of a whole store.
   ///
   /// Trimmed records lack such fields. A field that is only tested for null is not reported.
   ///
-  /// - Parameters:
-  ///   - fields: The fields that are shown.
-  ///   - store: A store that has all rows of the kind.
-  /// - Returns: The fields, in the order in which they are named; none if there are no rows.
   /// - Complexity: O(*n*) for a field that is null in every row, where *n* is the number of rows; else up to the first
   ///   known value.
   package func unknownFields(showing fields: [FieldPath], in store: FlightStore) -> [FieldPath] {

@@ -134,9 +134,6 @@ struct RowPart {
 extension RowQuery {
   /// Narrows the query to rows for which an expression holds.
   ///
-  /// - Parameters:
-  ///   - expression: The expression.
-  ///   - custom: The application's own fields.
   /// - Throws: `FilterError` with the position of the first error.
   package mutating func require(_ expression: String, and custom: CustomFields = .none) throws(FilterError) {
     let scope = ValueScope(names: custom.names(of: entity))
@@ -159,12 +156,7 @@ extension RowQuery {
     return (text(bytes[..<and.lowerBound]), text(bytes[and.upperBound...]))
   }
 
-  /// Narrows the query by a part of its condition that a user knows by a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name; `nil` for an expression, whose parts are named by their text.
-  ///   - narrow: A function that narrows a query.
-  /// - Throws: Rethrows what `narrow` throws.
+  /// Narrows the query by a part of its condition that a user knows by a name; parts of an expression by their text.
   package mutating func requirePart(
     _ name: String?, _ narrow: (inout RowQuery) throws(FilterError) -> Void
   ) throws(FilterError) {
@@ -187,7 +179,7 @@ extension RowQuery {
   /// A text that cannot be an airport's code names a city, and stands for the airports of it.
   package mutating func require(_ fields: [String], oneOf codes: [String]) {
     let literals = codes.map { Literal.text($0) }
-    let paths = fields.compactMap { try? FieldPath(parsing: $0, of: entity) }
+    let paths = FieldPath.paths(fields, of: entity)
     let conditions = paths.map { Condition.isOneOf($0, literals) }
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
   }

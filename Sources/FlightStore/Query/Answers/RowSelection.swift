@@ -157,11 +157,9 @@ extension RowSelection {
 extension RowSelection {
   /// Returns the earliest and latest local time in a field: what the clock shows, in seconds as if in UTC.
   ///
-  /// - Parameters:
-  ///   - path: The field of the times.
-  ///   - zone: The time zone of the clock.
-  ///   - isWanted: Called now and then with the bounds found so far; the search ends early when it returns false.
-  /// - Returns: The bounds; `nil` if no time is known or the search has ended early.
+  /// `isWanted` is called now and then with the bounds found so far. The result is `nil` when it returns false, and if
+  /// no time is known.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func localTimes(
     of path: FieldPath, in zone: ClockZone, while isWanted: (ClosedRange<Int>) -> Bool

@@ -35,37 +35,32 @@ extension RowQuery {
     let names =
       entity == .airports ? ["city", "name"] : entity == .airlines ? ["name", "short_name"] : ["destination.city"]
     var conditions: [Condition] = []
-    for path in names.compactMap({ try? FieldPath(parsing: $0, of: entity) }) {
+    for path in FieldPath.paths(names, of: entity) {
       conditions += [" ", "-", "/", "'"].map { .compare(path, .contains, .text($0 + text)) }
       conditions.append(.compare(path, .begins, .text(text)))
     }
     if entity == .flights {
-      let idents = ["ident", "ident_iata"].compactMap { try? FieldPath(parsing: $0, of: .flights) }
+      let idents = FieldPath.paths(["ident", "ident_iata"], of: .flights)
       conditions += idents.map { .compare($0, .begins, .text(text)) }
     }
     require(.any(conditions))
   }
 
-  /// Returns the query and the fields that loading needs for a search.
+  /// Returns a query for everything that a search can find, and the fields that it and this query need.
   ///
   /// The query ignores this query's own condition: whether a flight matches by a codeshare depends on whether another
-  /// flight is operated under that name.
-  ///
-  /// - Parameters:
-  ///   - text: The search text.
-  ///   - fields: The fields to be shown; `nil` for whole records.
-  /// - Returns: A query for everything the search can find, and the fields that it and this query need.
+  /// flight is operated under that name. Without fields to be shown, whole records are.
   package func demand(ofSearchFor text: String, showing fields: [FieldPath]?) -> (query: RowQuery, fields: [FieldPath]?)
   {
     var demand = RowQuery(entity)
     if entity == .flights, !takesOtherFlights(showing: fields) {
-      let toCity = Self.namePaths(of: entity).map { Condition.compare($0, .begins, .text(text)) }
       let toAirport = (try? FieldPath(parsing: "destination", of: entity)).map {
         Condition.compare($0, .equal, .text(text))
       }
       var byWord = RowQuery(.flights)
       byWord.require(searchForWord: text)
-      demand.require(.any([FlightFinder.condition(text), toAirport].compactMap { $0 } + toCity + [byWord.condition]))
+      let others = [toAirport, byWord.condition].compactMap { $0 }
+      demand.require(.any([FlightFinder.condition(text)] + others + Self.beginnings(entity, of: text)))
     }
     return (demand, fields.map { $0 + condition.paths + sort.map(\.path) + [distinct].compactMap { $0 } })
   }
@@ -77,18 +72,13 @@ extension RowQuery {
 
   /// Returns alternative conditions, one for each city or name that can begin with a text.
   static func beginnings(_ entity: EntityKind, of text: String) -> [Condition] {
-    namePaths(of: entity).map { .compare($0, .begins, .text(text)) }
-  }
-
-  /// Returns the paths of the cities or names that a search text can begin.
-  private static func namePaths(of entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {
       case .flights: ["destination.city"]
       case .airports: ["city"]
       case .airlines: ["name", "short_name"]
       }
-    return names.compactMap { try? FieldPath(parsing: $0, of: entity) }
+    return FieldPath.paths(names, of: entity).map { .compare($0, .begins, .text(text)) }
   }
 
   private func exactRows(_ text: String, in store: FlightStore) -> [Int] {

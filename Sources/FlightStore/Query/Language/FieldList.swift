@@ -2,12 +2,6 @@
 package enum FieldList {
   /// Reads values separated by commas; `as` after one names it: `ident, speed - average_speed as slack`.
   ///
-  /// - Parameters:
-  ///   - text: The list.
-  ///   - entity: The kind of entity that has the fields.
-  ///   - context: The meaning of parts of times and of `now`.
-  ///   - custom: The custom fields.
-  /// - Returns: The values as fields.
   /// - Throws: `FilterError` for the first that is neither a field nor another value.
   package static func parse(
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
@@ -43,15 +37,8 @@ package enum FieldList {
     case changes
   }
 
-  /// Reads the values of a list.
+  /// Reads the values of a list, which signs may precede.
   ///
-  /// - Parameters:
-  ///   - text: The list.
-  ///   - entity: The kind of entity that has the fields.
-  ///   - context: The meaning of parts of times and of `now`.
-  ///   - scope: The scope of the values.
-  ///   - signs: The signs that may precede the values.
-  /// - Returns: The values.
   /// - Throws: `FilterError` for the first that is neither a field nor another value.
   static func items(
     _ text: String, of entity: EntityKind, context: FormulaContext, in scope: ValueScope = ValueScope(),
@@ -142,11 +129,6 @@ package enum FieldChoice: Hashable, Sendable {
 
   /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`.
   ///
-  /// - Parameters:
-  ///   - text: The list, separated by commas.
-  ///   - entity: The kind of entity that has the fields.
-  ///   - context: The meaning of parts of times and of `now`.
-  ///   - custom: The custom fields.
   /// - Throws: `FilterError` for an unknown field, a list that mixes both forms, and a field that is both added and
   ///   removed.
   package init(
@@ -211,12 +193,6 @@ package struct SortKey: Hashable, Sendable {
 
   /// Reads keys separated by commas; `-` before one, or `desc` after it, makes it descend: `-distance,ident`.
   ///
-  /// - Parameters:
-  ///   - text: The keys.
-  ///   - entity: The kind of entity that has the fields.
-  ///   - context: The meaning of parts of times and of `now`.
-  ///   - custom: The custom fields.
-  /// - Returns: The keys.
   /// - Throws: `FilterError` for the first key that is not a field.
   package static func parse(
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),

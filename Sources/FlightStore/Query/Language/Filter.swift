@@ -79,20 +79,16 @@ extension Filter: Codable {
 }
 
 extension RowQuery {
-  /// Restricts the query to rows that also satisfy a filter.
-  package mutating func require<Root: StoreEntity>(_ filter: Filter<Root>) {
-    precondition(Root.kind == entity, "a filter of \(Root.kind) cannot choose among \(entity)")
+  /// Creates the query for what satisfies a filter.
+  init<Root: StoreEntity>(_ filter: Filter<Root>) {
+    self.init(Root.kind)
     require(filter.condition)
   }
 }
 
 extension Decoder {
-  /// Decodes a value from the text of its expression.
+  /// Decodes a value from the text of its expression, whose kind is named in errors.
   ///
-  /// - Parameters:
-  ///   - meaning: The kind of text that is expected, for the error.
-  ///   - parse: The parser of the text.
-  /// - Returns: The parsed value.
   /// - Throws: `DecodingError` where there is no text, or it cannot be parsed.
   func expression<Value>(_ meaning: String, _ parse: (String) throws(FilterError) -> Value) throws -> Value {
     let text = try singleValueContainer().decode(String.self)

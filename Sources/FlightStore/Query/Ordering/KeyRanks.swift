@@ -38,11 +38,8 @@ extension KeyRanks {
 
   /// Creates ranks of whole values: equal values have equal ranks.
   ///
-  /// - Parameters:
-  ///   - key: The key to order by.
-  ///   - rows: The rows.
-  ///   - graph: The graph of the rows.
-  ///   - precedes: The order of texts; `nil` for that of `SortableText`.
+  /// Texts are in the given order, by default that of `SortableText`.
+  ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different texts.
   init(_ key: SortKey, of rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
     let values = graph.values(key.path, ofRows: rows)
@@ -187,9 +184,7 @@ struct SortableText: Comparable {
 
   /// Creates a sortable text from bytes that must outlive it.
   init(_ bytes: Bytes) {
-    var folded: [UInt8] = []
-    bytes.withSpan { SearchText.fold($0, into: &folded) }
-    self.folded = folded
+    folded = bytes.withSpan { SearchText.fold($0) }
     self.bytes = bytes
   }
 

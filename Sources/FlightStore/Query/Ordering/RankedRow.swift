@@ -87,9 +87,7 @@ struct LowestRanks {
   private let limit: Int
   private var heap: [UInt64] = []
 
-  /// Creates an empty heap.
-  ///
-  /// - Parameter limit: The number of ranks to keep, at least one.
+  /// Creates an empty heap for at least one rank.
   init(_ limit: Int) { self.limit = limit }
 
   /// The greatest rank that is kept; `UInt64.max` until the heap is full.

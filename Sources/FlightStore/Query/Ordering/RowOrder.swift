@@ -97,9 +97,8 @@ struct TiedRows {
 
   private var areAllTied: Bool { runs.count == 1 && runs[0].count == rows.count }
 
-  /// Sorts each run of tied rows.
+  /// Sorts each run of tied rows by their ranks.
   ///
-  /// - Parameter ranks: The ranks of the tied rows, in their order.
   /// - Complexity: O(*n*), where *n* is the number of tied rows.
   mutating func sort(by ranks: [UInt64]) {
     let parts = Threads.divide(ranks.count, worthThread: 1 << 14) { [rows, runs, limit] part in
@@ -156,14 +155,7 @@ private struct SortedRuns {
 
   init(capacity: Int) { rows.reserveCapacity(capacity) }
 
-  /// Sorts a run.
-  ///
-  /// - Parameters:
-  ///   - run: The places of its rows.
-  ///   - all: The rows at all places.
-  ///   - ranks: The ranks of its rows.
-  ///   - limit: The number of places for which rows are wanted.
-  ///   - ranked: A buffer to sort in.
+  /// Sorts a run of all rows by the ranks of its own, in a buffer; only rows of the first `limit` places are wanted.
   mutating func add(
     _ run: Run, of all: [Int], ranks: ArraySlice<UInt64>, first limit: Int, using ranked: inout [RankedRow]
   ) {

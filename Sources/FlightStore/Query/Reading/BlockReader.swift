@@ -47,13 +47,9 @@ internal import FlightProcessors
     let offset: Int
   }
 
-  /// Creates a reader.
+  /// Creates a reader of attributes, of links to airports and airlines, and of other values, in this order.
   ///
-  /// - Parameters:
-  ///   - selection: The rows.
-  ///   - attributes: The stored attributes whose values come first.
-  ///   - links: The paths to airports and airlines, whose rows come next.
-  ///   - paths: The paths to the values that come last; airports and airlines are given by their codes.
+  /// The values at the end of `paths` are as displayed: airports and airlines are given by their codes.
   package init(
     _ selection: RowSelection, attributes: [StoredAttribute] = [], links: [FieldPath] = [], paths: [FieldPath]
   ) {
@@ -88,12 +84,9 @@ internal import FlightProcessors
     unsafe values.deallocate()
   }
 
-  /// Calls `body` with the values of each row of a piece of the answer.
+  /// Calls `body` with the values of each row at the places of a piece of the answer.
   ///
-  /// - Parameters:
-  ///   - piece: The places of the rows in the answer.
-  ///   - step: The distance in the answer to the start of the piece that is likely to be requested next.
-  ///   - body: The function to call.
+  /// `step` is the distance to the start of the piece that is likely to be requested next.
   package func forEachRow(
     _ piece: Range<Int>, step: Int = 1, _ body: (_ row: Int, _ values: Span<BlockValue>) throws -> Void
   ) rethrows {

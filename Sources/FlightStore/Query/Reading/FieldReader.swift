@@ -108,14 +108,6 @@ extension Graph {
   }
 }
 
-extension Formula {
-  /// Whether the value depends on `now`.
-  var namesNow: Bool {
-    if case .flag(let condition) = self { return condition.namesNow }
-    return number?.namesNow ?? false
-  }
-}
-
 extension MeasuredColumn {
   /// Returns the value for the group that a row stands for.
   fileprivate func value(ofRow row: Int) -> FieldValue {
@@ -211,12 +203,9 @@ final class FormulaReader {
 
   private func flag(stored: UInt8) -> FieldValue { stored == 0 ? .null : .flag(stored == 2) }
 
-  // The times whose years have at most four digits; others become null.
-  private static let writableTimes: ClosedRange<Double> = -62_167_219_200...253_402_300_799
-
   private func value(_ number: Double) -> FieldValue {
     switch formula {
-    case .time: Self.writableTimes ~= number ? .time(Int(number)) : .null
+    case .time: TimeText.writable ~= number ? .time(Int(number)) : .null
     case .whole: .whole(Int(number))
     case .number: .number(number)
     case .part(let part, _): .part(Int(number), part)

@@ -114,12 +114,9 @@ extension Literal {
 extension TimeLiteral {
   /// Creates the literal of a second, from the whole seconds since 1970.
   init(_ secondsSince1970: Double) {
-    // The years with four digits, the only ones that can be written; AeroAPI's data are well within.
-    let years = -62_167_219_200.0...253_402_300_799
-    let seconds = Int(max(years.lowerBound, min(years.upperBound, secondsSince1970)))
-    var text: [UInt8] = []
-    TimeText.append(seconds, to: &text)
-    self = .period(start: seconds, end: seconds + 1, text: String(decoding: text, as: UTF8.self))
+    // AeroAPI's data are well within the times that can be written.
+    let seconds = Int(max(TimeText.writable.lowerBound, min(TimeText.writable.upperBound, secondsSince1970)))
+    self = .period(start: seconds, end: seconds + 1, text: TimeText.text(seconds))
   }
 
   /// Creates the literal of the whole second of a time.

@@ -68,9 +68,7 @@ extension FlightStore {
   /// - Returns: The groups, in order; a single one if there are no keys.
   /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of flights.
   public func groups(_ query: GroupQuery, of filter: Filter<Flight> = .all) -> [FlightGroup] {
-    var rows = RowQuery(.flights)
-    rows.require(filter)
-    let answer = rows.found(in: self).answer(query.question)
+    let answer = RowQuery(filter).found(in: self).answer(query.question)
     let paths = answer.keys + (answer.shown ?? [])
     let selection = answer.keys.isEmpty ? answer.total : answer.rows
     let names = answer.keys.map(\.name) + (query.question.shown ?? []).map(\.writtenName)

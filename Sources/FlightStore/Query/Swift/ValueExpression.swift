@@ -138,14 +138,6 @@ extension ExpressionValue: CustomStringConvertible {
   }
 }
 
-extension TimeText {
-  fileprivate static func text(_ seconds: Int) -> String {
-    var text: [UInt8] = []
-    append(seconds, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-}
-
 /// A reader of the values of a path as `ExpressionValue`.
 struct ExpressionReader {
   private let graph: Graph

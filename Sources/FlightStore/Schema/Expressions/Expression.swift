@@ -169,12 +169,6 @@ extension Formula {
     case .flag(let condition): .flag(condition.replacingFields(replace))
     }
   }
-
-  /// The paths of all fields in the formula.
-  var paths: [FieldPath] {
-    if case .flag(let condition) = self { return condition.paths }
-    return number?.paths ?? []
-  }
 }
 
 extension Field {

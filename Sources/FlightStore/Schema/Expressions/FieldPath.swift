@@ -163,7 +163,8 @@ extension FieldPath {
       "progress", "registration", "fa_flight_id",
     ], of: .flights)
 
-  private static func paths(_ names: [String], of entity: EntityKind) -> [FieldPath] {
+  /// Returns the paths with some names, without those that are invalid.
+  package static func paths(_ names: [String], of entity: EntityKind) -> [FieldPath] {
     names.compactMap { try? FieldPath(parsing: $0, of: entity) }
   }
 }

@@ -45,14 +45,10 @@ extension Literal {
 /// values are below that range and greater ones above. So every printed value can be found, and exactly one of `<`, `=`
 /// and `>` holds.
 extension Literal {
-  /// Returns the distance from a number to the ends of the range that it stands for.
+  /// Returns the distance from a number as written to the ends of the range that it stands for beside a figure.
   ///
-  /// - Parameters:
-  ///   - number: The number as written.
-  ///   - unit: The unit of the number.
-  ///   - figureClass: The class of the figure that the number is compared with.
-  /// - Returns: Half of the last digit, but at most the rounding error of displayed values, so that `4 h` does not
-  ///   match four and a quarter hours.
+  /// It is half of the last digit, but at most the rounding error of displayed values, so that `4 h` does not match
+  /// four and a quarter hours.
   static func reach(of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?) -> Double {
     let half = halfOfLastDigit(number)
     // Plain numbers are displayed with up to six decimals.

@@ -11,10 +11,9 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// The full time by the local clock.
   case local
 
-  /// Returns the part of a local time.
+  /// Returns the part of a local time, given in seconds since the clock showed the beginning of 1970.
   ///
-  /// - Parameter local: The seconds since the local clock showed the beginning of 1970.
-  /// - Returns: The number of the part, or for a day or a time its seconds.
+  /// It is the number of the part, or for a day or a time its seconds.
   func value(local: Int) -> Int {
     let days = TimeText.days(of: local)
     let seconds = local - days * 86_400
@@ -63,9 +62,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// Returns the value in its displayed form: a name, a day or a local time.
   func text(_ value: Int) -> String {
     if !names.isEmpty { return names[value - 1] }
-    var text: [UInt8] = []
-    TimeText.append(value, to: &text)
-    return String(decoding: text.prefix(self == .date ? 10 : 16), as: UTF8.self)
+    return String(TimeText.text(value).prefix(self == .date ? 10 : 16))
   }
 
   /// Whether the part is itself a time.

@@ -68,10 +68,7 @@
 
   /// Creates a segment that shares the values of another, which becomes read-only, for a table with other columns.
   ///
-  /// - Parameters:
-  ///   - other: The segment.
-  ///   - layout: The columns.
-  ///   - places: The index of each column in the other segment; `nil` for one that is not there, which is all null.
+  /// `places` are their indices in the other segment; a column that is not there is all null.
   init(layingOut other: Segment, by layout: TableLayout, columnsAt places: [Int?]) {
     self.layout = layout
     capacity = other.capacity
@@ -110,13 +107,7 @@
     unsafe end.storeBytes(of: 0, as: UInt64.self)
   }
 
-  /// Creates a segment whose values are in the memory of a store file.
-  ///
-  /// - Parameters:
-  ///   - layout: The columns.
-  ///   - values: The values of each column; `nil` for a column of nulls.
-  ///   - capacity: The number of values of each column, a multiple of 64.
-  ///   - file: The owner of that memory.
+  /// Creates a segment whose values are in a store file's memory, a multiple of 64 of each column; `nil` for nulls.
   init(layout: TableLayout, holding values: [PackedColumn?], capacity: Int, of file: AnyObject) {
     self.layout = layout
     self.capacity = capacity

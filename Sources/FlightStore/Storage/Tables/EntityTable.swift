@@ -17,12 +17,7 @@ struct EntityTable {
     states = RowStates(in: Table(layout))
   }
 
-  /// Creates a table of existing rows, whose index is built on demand.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - states: The states of rows that are merged from several, best first, as rows of `stateRows`.
-  ///   - stateRows: The states.
+  /// Creates a table of existing rows, whose index is built on demand, and of the states of rows merged from several.
   init(_ rows: Table, states: StateLists, of stateRows: Table) {
     self.rows = rows
     index = IdentityIndex(isMade: false)
@@ -160,12 +155,9 @@ struct EntityTable {
 
   /// Adds the rows of another table, as if they had been committed one after another.
   ///
-  /// - Parameters:
-  ///   - other: The other table; none of its rows has been deleted.
-  ///   - renumbering: The translation of its values to those of this table.
-  ///   - comesOnce: Whether none of its rows can be known here.
-  ///   - texts: The texts of this table, which include those of the other table.
-  ///   - targets: The tables that flights link to.
+  /// None of the other table's rows has been deleted, and the texts include its own. If `comesOnce` is true, none of
+  /// its rows can be known here.
+  ///
   /// - Returns: The rows here of its rows, in order, and those of them that existed before.
   /// - Complexity: O(*n*), where *n* is the number of values of the other table.
   mutating func add(
@@ -278,12 +270,7 @@ struct EntityTable {
       && states.lists.all.allSatisfy { $0.row < rows.count && rows.isPresent($0.row) }
   }
 
-  /// Creates a table without the deleted rows of another.
-  ///
-  /// - Parameters:
-  ///   - other: The table with all rows.
-  ///   - texts: The texts of the new table.
-  ///   - translate: Returns the stored value of the new table for that of a column.
+  /// Creates a table without the deleted rows of another, whose stored values are translated column by column.
   init(compacting other: EntityTable, texts: inout TextPool, _ translate: (Int, UInt64, inout TextPool) -> UInt64) {
     self.init(other.rows.layout)
     func translated(_ row: Int, of table: Table) -> [UInt64] {

@@ -81,11 +81,7 @@ internal import FlightProcessors
   /// The number of bytes of the texts.
   var byteCount: Int { unsafe Int(contents.pointee.byteCount) }
 
-  /// Creates a page without texts.
-  ///
-  /// - Parameters:
-  ///   - capacity: The number of bytes that the texts are expected to take.
-  ///   - isOfShort: Whether it is for short texts.
+  /// Creates a page for texts that take about as many bytes as its capacity, or for short texts.
   init(capacity: Int, ofShort isOfShort: Bool = false) {
     let places = isOfShort ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: Self.size + 1)
     unsafe places?.pointee = 0
@@ -99,11 +95,7 @@ internal import FlightProcessors
     unsafe super.init(start: UnsafeMutableRawPointer(contents))
   }
 
-  /// Creates a page of existing texts.
-  ///
-  /// - Parameters:
-  ///   - contents: The texts.
-  ///   - file: The owner of their memory.
+  /// Creates a page of existing texts in the memory of a file.
   init(_ contents: Contents, of file: AnyObject?) {
     unsafe self.contents = .allocate(capacity: 1)
     unsafe self.contents.initialize(to: contents)

@@ -45,11 +45,7 @@ struct TextPool {
     open[PageKind.long.rawValue] = 0
   }
 
-  /// Creates a pool of existing texts.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages; the first text is null.
-  ///   - hasher: The hasher of the texts.
+  /// Creates a pool of existing texts, the first of which is null.
   init(_ pages: [TextPage], hasher: ByteHasher = .process) {
     self.hasher = hasher
     directory = Directory(pages)

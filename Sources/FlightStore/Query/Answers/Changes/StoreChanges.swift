@@ -55,12 +55,7 @@ public struct AttributeChange: Sendable, Hashable {
 }
 
 extension AttributeChange {
-  /// Returns the column heading for the attribute.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of entity that has the attribute.
-  ///   - language: The language of the heading.
-  /// - Returns: The heading, or the name of an attribute without a column.
+  /// Returns the column heading for the attribute, or its name if it has no column.
   package func heading(of kind: EntityKind, in language: Language) -> String {
     let layout = TableLayout.of(kind)
     let column = layout.columns.firstIndex { $0.path == name }
@@ -113,12 +108,8 @@ extension FlightStore {
   /// The number of entities of a kind.
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 
-  /// Returns the number of entities that loading has updated.
+  /// Returns the number of entities that loading has updated; it deletes no rows, so that each keeps its number.
   ///
-  /// - Parameters:
-  ///   - kind: The kind to count.
-  ///   - older: The store before loading, which deletes no rows, so that each keeps its number.
-  /// - Returns: The number of entities that differ from before.
   /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
   package func updatedCount(of kind: EntityKind, since older: FlightStore) -> Int {
     let comparison = RowComparison(from: older.graph, to: graph, of: kind)
@@ -130,15 +121,12 @@ extension RecordValue: CustomStringConvertible {
   /// The value as text: times in the format of AeroAPI, lists separated by commas.
   public var description: String {
     switch value {
-    case .text(let text), .link(let text): return text
-    case .list(let texts): return texts.joined(separator: ", ")
-    case .flag(let flag): return flag ? "true" : "false"
-    case .whole(let whole): return String(whole)
-    case .decimal(let number): return String(number)
-    case .time(let seconds):
-      var bytes: [UInt8] = []
-      TimeText.append(seconds, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
+    case .text(let text), .link(let text): text
+    case .list(let texts): texts.joined(separator: ", ")
+    case .flag(let flag): flag ? "true" : "false"
+    case .whole(let whole): String(whole)
+    case .decimal(let number): String(number)
+    case .time(let seconds): TimeText.text(seconds)
     }
   }
 }

@@ -184,10 +184,7 @@ extension GroupAnswer {
     case .whole(let whole): return .number(Double(whole), path.field.storedUnit)
     case .number(let number): return .number(number, path.field.storedUnit)
     case .time(let seconds):
-      var bytes: [UInt8] = []
-      TimeText.append(seconds, to: &bytes)
-      let text = String(decoding: bytes, as: UTF8.self)
-      return .time(.period(start: seconds, end: seconds + 1, text: text.hasSuffix("Z") ? text : text + "Z"))
+      return .time(.period(start: seconds, end: seconds + 1, text: TimeText.text(seconds)))
     case .part(let number, let part):
       if part.isTime { return .time(.period(start: number, end: number, text: part.text(number))) }
       return .text(part.text(number))

@@ -26,11 +26,7 @@ struct GroupNumbering {
 
   var count: Int { rows.count }
 
-  /// Numbers the groups of some rows.
-  ///
-  /// - Parameters:
-  ///   - block: The rows.
-  ///   - groups: The array to which the group of each row is written.
+  /// Writes the group of each row of a block to `groups`.
   mutating func number(_ block: RowListBlock, to groups: inout [Int32]) {
     let size = RowListBlock.maximumRows
     var codes: [UInt64] = []

@@ -19,12 +19,8 @@ package struct GroupQuestion: Sendable {
   let context: FormulaContext
   private var scope: ValueScope
 
-  /// Creates a grouping query.
+  /// Creates a grouping query by fields, `hour` or other values, separated by commas; `nil` for all flights together.
   ///
-  /// - Parameters:
-  ///   - keys: Fields and other values separated by commas, or `hour`; `nil` for all flights together.
-  ///   - context: The meaning of `now` and of the parts of times.
-  ///   - custom: The application's own fields.
   /// - Throws: `FilterError` for the first item that is neither a field nor another value.
   package init(by keys: String?, in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none)
     throws(FilterError)
@@ -95,7 +91,7 @@ package struct GroupQuestion: Sendable {
   /// The fields that the result is computed from.
   package var fields: [FieldPath] {
     let page = shown == nil ? ["phase", "enroute", "route_distance", "departure_delay", "arrival_delay"] : []
-    return keys + page.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+    return keys + FieldPath.paths(page, of: .flights)
       + measures.map { FieldPath(Field($0)) }
   }
 
@@ -126,13 +122,7 @@ struct GroupOrder {
   private let counts: [Int]
   private let graph: Graph
 
-  /// Creates an order of groups.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys of the groups.
-  ///   - numbering: The groups.
-  ///   - counts: The number of flights in each group.
-  ///   - graph: The graph of the flights.
+  /// Creates an order of groups with some numbers of flights.
   init(_ keys: [FieldPath], numbering: GroupNumbering, counts: [Int], in graph: Graph) {
     self.keys = keys
     self.numbering = numbering

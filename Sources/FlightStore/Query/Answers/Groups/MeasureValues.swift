@@ -65,12 +65,7 @@ struct MeasureValues {
     add(holds: true, to: group)
   }
 
-  /// Adds what has been gathered elsewhere.
-  ///
-  /// - Parameters:
-  ///   - others: The values gathered elsewhere.
-  ///   - places: The group here of each group there.
-  ///   - count: The number of groups here.
+  /// Adds what has been gathered elsewhere; `places` are the groups here of the groups there.
   mutating func add(_ others: MeasureValues, places: [Int], of count: Int) {
     reserve(count)
     for pair in others.pairs.codes {
@@ -151,12 +146,6 @@ struct MeasureGatherer {
   private let work: Work
   private(set) var values: MeasureValues
 
-  /// Creates a gatherer.
-  ///
-  /// - Parameters:
-  ///   - measure: The measure.
-  ///   - graph: The graph of the flights.
-  ///   - context: The meaning of `now` and of the parts of times.
   init(_ measure: Measure, in graph: Graph, context: FormulaContext) {
     values = MeasureValues(measure)
     switch measure.operand {
@@ -171,12 +160,7 @@ struct MeasureGatherer {
     }
   }
 
-  /// Adds some rows.
-  ///
-  /// - Parameters:
-  ///   - block: The rows.
-  ///   - groups: The group of each row.
-  ///   - count: The number of groups.
+  /// Adds the rows of a block to their groups.
   mutating func add(_ block: RowListBlock, groups: [Int32], of count: Int) {
     values.reserve(count)
     let indices = block.rows.indices
