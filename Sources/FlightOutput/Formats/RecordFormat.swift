@@ -41,3 +41,187 @@ package struct RecordFormat {
     try output.flush(&bytes)
   }
 }
+
+/// A writer of whole records of one entity kind.
+struct RecordWriter: RowWriter, JSONValues, ~Copyable {
+  var bytes = ByteBuffer()
+  private let selection: RowSelection
+  private let frame: JSONFrame
+  /// The number of records before the first row of `selection`.
+  private let others: Int
+  private let plan: RecordPlan
+  private let reader: BlockReader
+  private var objects: LinkedObjects
+
+  init(
+    _ selection: RowSelection, frame: JSONFrame, choice: FieldChoice, units: UnitPreferences, after others: Int
+  ) {
+    self.selection = selection
+    self.frame = frame
+    self.others = others
+    plan = RecordPlan(selection, choice: choice, units: units)
+    reader = BlockReader(selection, attributes: plan.attributes, links: plan.links, paths: plan.paths)
+    var removed: [FieldPath] = []
+    if case .change(_, let fields) = choice { removed = fields }
+    objects = LinkedObjects(selection, without: removed)
+  }
+
+  mutating func write(_ rows: Range<Int>, step: Int) {
+    let reader = reader
+    var place = others + rows.lowerBound
+    reader.forEachRow(rows, step: step) { row, values in
+      frame.beginRow(isFirst: place == 0, &bytes)
+      place += 1
+      write(row, values: values)
+      frame.endRow(&bytes)
+    }
+  }
+
+  private mutating func write(_ row: Int, values: Span<BlockValue>) {
+    let start = bytes.count
+    objects.appendMembers(row, of: selection.entity, to: &bytes)
+    for member in plan.members {
+      switch member {
+      case .value(let column):
+        bytes.append(column.key)
+        column.form.show(values[column.index], of: selection, to: &self)
+      case .rare(let column):
+        if values[column.index].isNull { continue }
+        bytes.append(column.key)
+        column.form.show(values[column.index], of: selection, to: &self)
+      case .group(let key, let columns):
+        if columns.allSatisfy({ values[$0.index].isNull }) { continue }
+        bytes.append(key)
+        let start = bytes.count
+        for column in columns {
+          bytes.append(column.key)
+          column.form.show(values[column.index], of: selection, to: &self)
+        }
+        bytes.closeObject(from: start)
+      case .object(let column):
+        bytes.append(column.key)
+        guard case .other(.row(let row, let kind)) = values[column.index] else {
+          null()
+          continue
+        }
+        bytes.append(objects.linked(row, of: kind))
+      }
+    }
+    bytes.closeObject(from: start)
+  }
+}
+
+/// The members of a record in order, each with the column of a row block that supplies its value.
+struct RecordPlan {
+  /// A member's key, the index of its column and the form of its value.
+  struct Column {
+    let key: FixedText
+    let index: Int
+    let form: ValueForm
+  }
+
+  enum Member {
+    case value(Column)
+    /// A value that is omitted when it is unknown.
+    case rare(Column)
+    /// An object of values that is omitted when all of them are unknown.
+    case group(key: FixedText, [Column])
+    /// The object of a linked airport or airline.
+    case object(Column)
+  }
+
+  private(set) var members: [Member] = []
+  /// The attributes in the first columns.
+  let attributes: [StoredAttribute]
+  /// The paths to the rows in the columns that follow `attributes`.
+  let links: [FieldPath]
+  /// The paths to the values in the last columns.
+  let paths: [FieldPath]
+  private let texts = FixedTexts()
+
+  /// Creates a plan of all members for flights, and of only the added members for airports and airlines.
+  init(_ selection: RowSelection, choice: FieldChoice, units: UnitPreferences) {
+    let entity = selection.entity
+    var stored = entity == .flights ? selection.flightMembers : []
+    if case .change(_, let removed) = choice { stored.removeAll { $0.isOne(of: removed) } }
+    attributes = stored.flatMap(\.attributes)
+    links = stored.compactMap(\.link)
+    paths = choice.paths(from: Self.derived(entity))
+    var (attribute, link) = (0, attributes.count)
+    for member in stored {
+      switch member {
+      case .attribute(let key, let stored):
+        members.append(stored.isRare ? .rare(column(key, index: attribute)) : .value(column(key, index: attribute)))
+        attribute += 1
+      case .group(let key, let inner):
+        let columns = inner.enumerated().map { column($1.key, index: attribute + $0) }
+        members.append(.group(key: texts.keepMember(key), columns))
+        attribute += inner.count
+      case .airport(let key, _), .airline(let key, _):
+        members.append(.object(column(key, index: link)))
+        link += 1
+      }
+    }
+    let kept = entity == .flights ? stored.map(\.key) : selection.members(of: entity).map(\.key)
+    var names = UniqueNames(ignoringCase: false, besides: kept)
+    for (path, index) in zip(paths, (attributes.count + links.count)...) {
+      members.append(
+        .value(column(names.take(path.machineName(units)), index: index, form: ValueForm(path, units: units))))
+    }
+  }
+
+  private func column(_ key: String, index: Int, form: ValueForm = .stored) -> Column {
+    Column(key: texts.keepMember(key), index: index, form: form)
+  }
+
+  private static func derived(_ entity: EntityKind) -> [FieldPath] {
+    let names =
+      switch entity {
+      case .flights:
+        [
+          "phase", "enroute", "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed",
+          "altitude", "departure_delay", "arrival_delay",
+        ]
+      case .airports: ["elevation", "departures", "arrivals"]
+      case .airlines: ["flights"]
+      }
+    return names.compactMap { Field.named($0, of: entity) }.map { FieldPath($0) }
+  }
+}
+
+extension RecordMember {
+  /// Whether the member shows one of some fields of a flight.
+  fileprivate func isOne(of fields: [FieldPath]) -> Bool {
+    switch self {
+    case .attribute(let key, _): fields.contains { $0.isMember(key) }
+    case .airport(_, let path), .airline(_, let path): fields.contains(path)
+    case .group: false
+    }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .attribute(let key, _), .group(let key, _), .airport(let key, _), .airline(let key, _): key
+    }
+  }
+
+  fileprivate var attributes: [StoredAttribute] {
+    switch self {
+    case .attribute(_, let attribute): [attribute]
+    case .group(_, let members): members.map(\.attribute)
+    case .airport, .airline: []
+    }
+  }
+
+  fileprivate var link: FieldPath? {
+    switch self {
+    case .airport(_, let path), .airline(_, let path): path
+    case .attribute, .group: nil
+    }
+  }
+}
+
+extension FieldPath {
+  /// Whether the path shows the record member with the given key.
+  func isMember(_ key: String) -> Bool { steps.isEmpty && (field.name == key || field.aliases.contains(key)) }
+}

@@ -65,3 +65,111 @@ extension SeparatedFormat where Self: ~Copyable {
 
   package mutating func end(isEmpty: Bool) {}
 }
+
+/// CSV by RFC 4180: values are quoted where necessary, and lines end with CR LF.
+///
+/// RFC 4180 allows no control characters in values except line breaks. Tabs are kept too; `TerminalText` escapes the
+/// others.
+package struct CSVFormat: SeparatedFormat, ~Copyable {
+  package var bytes = ByteBuffer()
+  package let hasHeader: Bool
+  package let guardsFormulas: Bool
+  package var separator: StaticString { "," }
+  private static let escaped = EscapedText.visible()
+  private static let plain = PlainWord(without: "\",")
+
+  package init(header: Bool, guardsFormulas: Bool = false) {
+    hasHeader = header
+    self.guardsFormulas = guardsFormulas
+  }
+
+  package func another() -> CSVFormat { CSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
+
+  package mutating func endRow() {
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  package mutating func appendEscaped(_ text: Span<UInt8>) {
+    if let plain = Self.plain, bytes.append(text, ifPlain: plain) { return }
+    let isBare = text.allSatisfy { ![0x22, 0x2C, 0x09, 0x0A, 0x0D].contains($0) }
+    if isBare { return Self.escaped.append(text, to: &bytes) }
+    bytes.append(0x22)
+    for character in text.text {
+      switch character {
+      case "\"": bytes.append(contentsOf: "\"\"".utf8)
+      case "\t", "\n", "\r\n": bytes.append(contentsOf: character.utf8)
+      default: bytes.append(contentsOf: TerminalText.controlled(String(character)).utf8)
+      }
+    }
+    bytes.append(0x22)
+  }
+}
+
+/// Tab-separated values.
+///
+/// A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`, `\r` or `\\`, so that a
+/// line is always a row. `TerminalText` escapes other characters that a terminal would act upon.
+package struct TSVFormat: SeparatedFormat, ~Copyable {
+  package var bytes = ByteBuffer()
+  package let hasHeader: Bool
+  package let guardsFormulas: Bool
+  package var separator: StaticString { "\t" }
+  static let escaped = EscapedText.visible(special: "\\") { scalar in
+    switch scalar {
+    case "\t": "\\t"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\\": "\\\\"
+    default: nil
+    }
+  }
+
+  package init(header: Bool, guardsFormulas: Bool = false) {
+    hasHeader = header
+    self.guardsFormulas = guardsFormulas
+  }
+
+  package func another() -> TSVFormat { TSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
+
+  package mutating func endRow() { bytes.append(0x0A) }
+
+  package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
+}
+
+/// A table in GitHub Flavored Markdown.
+package struct MarkdownFormat: SeparatedFormat, ~Copyable {
+  package var bytes = ByteBuffer()
+  package let hasHeader: Bool
+  package var separator: StaticString { " | " }
+  private static let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
+    switch scalar {
+    case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
+    case "\n": "<br>"
+    case "\r": ""
+    default: nil
+    }
+  }
+
+  package init(header: Bool) { hasHeader = header }
+
+  package func another() -> MarkdownFormat { MarkdownFormat(header: hasHeader) }
+
+  package mutating func begin(_ names: [String]) {
+    // A Markdown table requires a header row; without `hasHeader` its cells are empty.
+    beginRow(isFirst: true)
+    for (column, name) in names.enumerated() {
+      beginCell(column)
+      if hasHeader { append(name) }
+    }
+    endRow()
+    for _ in names { bytes.append(contentsOf: "| --- ".utf8) }
+    bytes.append(contentsOf: "|\n".utf8)
+  }
+
+  package mutating func beginRow(isFirst: Bool) { bytes.append(contentsOf: "| ".utf8) }
+
+  package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
+
+  package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
+}
