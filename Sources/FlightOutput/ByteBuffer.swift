@@ -119,3 +119,55 @@ internal import FlightStore
     unsafe start = larger
   }
 }
+
+/// Numbers and times in machine-readable form.
+extension ByteBuffer {
+  mutating func append(whole number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    FixedDecimal.withDigits(of: UInt64(number.magnitude)) { append(contentsOf: $0) }
+  }
+
+  /// Appends a number with at most six decimals; returns `false` and appends nothing if it is not finite.
+  mutating func append(decimal number: Double) -> Bool {
+    FixedDecimal.withDigits(of: number) { append(contentsOf: $0) }
+  }
+
+  /// Appends the shortest digits that read back as the same number, without a decimal point if it is whole.
+  mutating func append(exact number: Double) {
+    if let whole = Int(exactly: number) { append(whole: whole) } else { append(contentsOf: "\(number)".utf8) }
+  }
+
+  /// Appends seconds since 1970 as a UTC time.
+  mutating func append(time seconds: Int) {
+    var form = times
+    unsafe append(upTo: TimeForm.size) { target in
+      unsafe form.write(seconds, to: target)
+      return TimeForm.size
+    }
+    times = form
+  }
+}
+
+/// A destination of finished bytes, which arrive in pieces of about 64 KiB.
+package struct ByteOutput {
+  private static let pieceSize = 64 << 10
+  private let take: (Span<UInt8>) throws -> Void
+
+  /// Creates an output.
+  ///
+  /// - Parameter take: A function that receives each piece; an error that it throws ends the output.
+  package init(_ take: @escaping (Span<UInt8>) throws -> Void) { self.take = take }
+
+  /// Writes the bytes and empties the buffer once it holds 64 KiB.
+  @inline(__always)
+  func flushIfLarge(_ bytes: inout ByteBuffer) throws {
+    if bytes.count >= Self.pieceSize { try flush(&bytes) }
+  }
+
+  /// Writes the bytes and empties the buffer.
+  package func flush(_ bytes: inout ByteBuffer) throws {
+    if bytes.isEmpty { return }
+    try bytes.withBytes(take)
+    bytes.removeAll()
+  }
+}

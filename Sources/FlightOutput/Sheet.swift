@@ -70,3 +70,110 @@ extension CellVisitor where Self: ~Copyable {
     CalendarDate(daysSince1970: days).text.withBytes { text($0) }
   }
 }
+
+/// A sheet of precomputed values, for answers that are not a selection of rows.
+package struct GridSheet: Sheet {
+  package let names: [String]
+  private let cells: [[Cell]]
+
+  /// Creates a sheet.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the columns.
+  ///   - cells: The rows, each with a cell for every column.
+  package init(names: [String], cells: [[Cell]]) {
+    self.names = names
+    self.cells = cells
+  }
+
+  package var rowCount: Int { cells.count }
+
+  package func show<Format: SheetFormat & ~Copyable>(_ rows: Range<Int>, step: Int, to format: inout Format) {
+    for row in rows {
+      format.beginRow(isFirst: row == 0)
+      for (column, cell) in cells[row].enumerated() {
+        format.beginCell(column)
+        show(cell, to: &format)
+      }
+      format.endRow()
+    }
+  }
+
+  package func showColumns<Format: ColumnFormat & ~Copyable>(_ rows: Range<Int>, to format: inout Format) {
+    for column in names.indices {
+      format.beginColumn()
+      for row in rows { show(cells[row][column], to: &format) }
+    }
+  }
+
+  private func show<Visitor: CellVisitor & ~Copyable>(_ cell: Cell, to visitor: inout Visitor) {
+    switch cell {
+    case .null: visitor.null()
+    case .flag(let flag): visitor.flag(flag)
+    case .whole(let whole): visitor.whole(whole)
+    case .decimal(let decimal): visitor.decimal(decimal)
+    case .time(let time): visitor.time(time)
+    case .text(let text): visitor.text(text.span)
+    case .list(let list): visitor.list(Array(list.joined(separator: [0x1F])).span, separator: 0x1F)
+    }
+  }
+}
+
+/// A machine format: the bytes of values, rows and their surroundings.
+package protocol SheetFormat: CellVisitor, ~Copyable {
+  /// The bytes that are not flushed yet.
+  var bytes: ByteBuffer { get set }
+
+  /// Returns the same format with an empty buffer.
+  borrowing func another() -> Self
+
+  /// Writes the header before the rows.
+  mutating func begin(_ names: [String])
+  mutating func beginRow(isFirst: Bool)
+  /// Writes the separator or key before a value.
+  mutating func beginCell(_ column: Int)
+  mutating func endRow()
+  /// Writes the footer after the rows.
+  mutating func end(isEmpty: Bool)
+}
+
+extension SheetFormat where Self: ~Copyable {
+  /// Writes a sheet, which may be one of several that make up an answer.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  package mutating func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
+    begin(sheet.names)
+    if part.isFirst { try output.flush(&bytes) } else { bytes.removeAll() }
+    try RowPieces.write(sheet.rowCount, to: output) { SheetWriter(format: another(), sheet: sheet.another()) }
+    guard part.isLast else { return }
+    end(isEmpty: part.rowsBefore + sheet.rowCount == 0)
+    try output.flush(&bytes)
+  }
+}
+
+private struct SheetWriter<Format: SheetFormat & ~Copyable, Contents: Sheet>: RowWriter, ~Copyable {
+  var format: Format
+  let sheet: Contents
+
+  var bytes: ByteBuffer {
+    _read { yield format.bytes }
+    _modify { yield &format.bytes }
+  }
+
+  mutating func write(_ rows: Range<Int>, step: Int) { sheet.show(rows, step: step, to: &format) }
+}
+
+/// The position of some rows within an answer that is written in several parts.
+package struct AnswerPart: Sendable {
+  /// All rows in one part.
+  package static let whole = AnswerPart()
+
+  /// The number of rows of the answer in the parts before this one.
+  package var rowsBefore = 0
+  /// Whether to write the header, such as the names of columns.
+  package var isFirst = true
+  /// Whether to write the footer, such as a closing bracket.
+  package var isLast = true
+
+  package init() {}
+}

@@ -1,4 +1,4 @@
-internal import FlightStore
+package import FlightStore
 
 /// The HTML page around a map: a table beside it, a box that filters both, and the script that links them.
 ///
@@ -279,4 +279,57 @@ struct MapPage {
     addEventListener('resize', draw);
     filter();
     """
+}
+
+/// The title and phrases of maps.
+struct MapWords: Wording {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func legend(of map: FlightMap, beyond: Int) -> String {
+    let aircraft = map.aircraft.count
+    var parts = [flights(map.selection.count), word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")]
+    if beyond > 0 {
+      parts.append(
+        counted(beyond, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
+          + word(" beyond the edge", " за краем"))
+    }
+    if map.missing > 0 {
+      parts.append(
+        word("\(map.missing) not drawn: coordinates unknown", "не показано \(map.missing): нет координат"))
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  var filterHint: String { word("Filter: Frankfurt, UAL, enroute…", "Отбор: Frankfurt, UAL, в пути…") }
+
+  func firstOnly(_ count: Int) -> String { word("(the first \(count) are listed)", "(в таблице первые \(count))") }
+
+  var title: String { word("Flights", "Рейсы") }
+}
+
+/// A map for programs: one row for each airport and each aircraft.
+package enum MapSheet {
+  package static func make(_ map: FlightMap) -> GridSheet {
+    let names = ["kind", "name", "latitude", "longitude", "flights", "bearing"]
+    let stops = map.stops.map { stop -> [Cell] in
+      [
+        .string("airport"), text("icao", of: .airports, row: stop.airport.row, map: map), .decimal(stop.place.latitude),
+        .decimal(stop.place.longitude), .whole(stop.flights), .null,
+      ]
+    }
+    let aircraft = map.aircraft.map { aircraft -> [Cell] in
+      [
+        .string("aircraft"), text("ident", of: .flights, row: aircraft.flight.row, map: map),
+        .decimal(aircraft.place.latitude),
+        .decimal(aircraft.place.longitude), .null, aircraft.bearing.map { .decimal($0) } ?? .null,
+      ]
+    }
+    return GridSheet(names: names, cells: stops + aircraft)
+  }
+
+  private static func text(_ field: String, of entity: EntityKind, row: Int, map: FlightMap) -> Cell {
+    map.selection.text(field, of: entity, row: row).map { .string($0) } ?? .null
+  }
 }

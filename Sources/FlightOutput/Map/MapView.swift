@@ -1,4 +1,4 @@
-internal import FlightStore
+package import FlightStore
 internal import Foundation
 
 /// The part of the world that a map shows, and its projection onto a sheet of dots.
@@ -108,5 +108,95 @@ extension MapView {
   func shows(_ place: GeoPoint) -> Bool {
     let dot = dot(place)
     return (0..<width).contains(dot.x) && (0..<height).contains(dot.y)
+  }
+}
+
+extension FlightMap {
+  /// Returns the places that the map must show: all, or all but a few far airports that would shrink the rest.
+  func places(_ fit: MapFit) -> [GeoPoint] {
+    let far = fit == .all ? [] : farAirports
+    let near = stops.filter { !far.contains($0.airport.row) }
+    let inside = routes.filter { !far.contains($0.origin.row) && !far.contains($0.destination.row) }
+    let arcs = routes.count > 300 ? [] : inside.flatMap { $0.arc.points(every: 5) }
+    guard far.isEmpty else { return near.map(\.place) + arcs }
+    return near.map(\.place) + aircraft.map(\.place) + arcs
+  }
+
+  /// The maximum share of the traffic whose airports may be outside the map.
+  private static let share = 0.1
+  /// The factor by which a far airport must be farther away than any that stays.
+  private static let gain = 2.0
+
+  /// The rows of airports that are far from the busiest one and together have little of the traffic.
+  private var farAirports: Set<Int> {
+    guard stops.count > 4, let busiest = stops.first else { return [] }
+    let byDistance = stops.map { (stop: $0, distance: Self.degrees(from: busiest.place, to: $0.place)) }
+      .sorted { ($0.distance, $0.stop.airport.icao) < ($1.distance, $1.stop.airport.icao) }
+    let all = stops.reduce(0) { $0 + $1.flights }
+    var left = Double(all) * Self.share
+    var first = byDistance.count
+    while first > 2, left >= Double(byDistance[first - 1].stop.flights) {
+      left -= Double(byDistance[first - 1].stop.flights)
+      first -= 1
+    }
+    // If distances grow gradually, no airport is that much farther than the farthest one that stays.
+    let nearest = max(byDistance[first - 1].distance, 2)
+    let far = byDistance[first...].filter { $0.distance > nearest * Self.gain }
+    return Set(far.map(\.stop.airport.row))
+  }
+
+  /// Returns the number of airports outside a view.
+  func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
+
+  /// Returns the distance of two places, in degrees of a great circle.
+  private static func degrees(from first: GeoPoint, to second: GeoPoint) -> Double {
+    let radians = Double.pi / 180
+    let cosine =
+      sin(first.latitude * radians) * sin(second.latitude * radians)
+      + cos(first.latitude * radians) * cos(second.latitude * radians)
+      * cos((first.longitude - second.longitude) * radians)
+    return acos(min(1, max(-1, cosine))) / radians
+  }
+}
+
+extension FlightMap {
+  /// Returns a map of the routes of flights, or of the flights to and from airports; that of airlines is empty.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of flights on the map.
+  package static func around(_ selection: RowSelection) -> FlightMap {
+    switch selection.entity {
+    case .flights: selection.map()
+    case .airports: selection.mapOfAirports()
+    case .airlines: selection.prefix(0).map()
+    }
+  }
+}
+
+/// The extent of the world that a map shows.
+package enum MapFit: String, CaseIterable, Sendable {
+  /// The region of at least nine tenths of the traffic; airports far beyond it are drawn at the edge.
+  case traffic
+  /// Every airport at its own place.
+  case all
+}
+
+/// The zoom and center of a map.
+package struct MapFrame: Hashable, Sendable {
+  /// The scale; 1 shows everything.
+  package var zoom: Double
+  /// The place in the middle; `nil` for the middle of everything.
+  package var center: GeoPoint?
+
+  package init(zoom: Double = 1, center: GeoPoint? = nil) {
+    self.zoom = zoom
+    self.center = center
+  }
+
+  /// Moves the center by multiples of 30° / `zoom` east and 15° / `zoom` north, unless everything is shown.
+  package mutating func shift(east: Double, north: Double) {
+    guard zoom > 1, let center else { return }
+    let longitude = (center.longitude + east * 30 / zoom).remainder(dividingBy: 360)
+    self.center = GeoPoint(
+      latitude: min(max(center.latitude + north * 15 / zoom, -85), 85), longitude: longitude)
   }
 }

@@ -22,3 +22,48 @@ extension Wording {
 
   package func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
 }
+
+/// The words in tables and cards that do not come from the data.
+enum Words {
+  static func flag(_ flag: Bool, in language: Language) -> String {
+    switch language {
+    case .en: flag ? "yes" : "no"
+    case .ru: flag ? "да" : "нет"
+    }
+  }
+
+  static func phase(_ phase: Phase, in language: Language) -> String {
+    guard language == .ru else { return phase == .enroute ? "en route" : phase.rawValue }
+    return switch phase {
+    case .scheduled: "по плану"
+    case .taxiing: "рулит"
+    case .enroute: "в пути"
+    case .landed: "приземлился"
+    case .arrived: "прибыл"
+    case .diverted: "перенаправлен"
+    case .cancelled: "отменён"
+    }
+  }
+
+  /// Short Russian headings of delays, whose figures show by their signs that they are delays.
+  static let shortDelays = ["departure_delay": "± вылет", "arrival_delay": "± прилёт"]
+
+  /// Returns the abbreviation of "average", to precede a unit.
+  static func average(_ language: Language) -> String { language == .ru ? "ср." : "avg" }
+
+  static func style(of phase: Phase) -> TextStyle {
+    switch phase {
+    case .scheduled: .plain
+    case .taxiing: .accent
+    case .enroute: .good
+    case .landed, .arrived: .faint
+    case .diverted: .warning
+    case .cancelled: .bad
+    }
+  }
+
+  /// Returns the style of a delay in seconds: airlines count 15 minutes as late, and an hour is bad.
+  static func style(ofDelay seconds: Double) -> TextStyle {
+    seconds < 900 ? .plain : seconds < 3600 ? .warning : .bad
+  }
+}

@@ -64,3 +64,66 @@ package enum StatisticsSheet {
     ] + delays
   }
 }
+
+/// Measures of groups for people: a line for each group, and one for all of them.
+package struct MeasureTable {
+  private let groups: GroupAnswer
+  private let measures: [FieldPath]
+  private let display: Display
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - measures: The measures to show for each group.
+  ///   - display: The language and units.
+  package init(_ groups: GroupAnswer, measures: [FieldPath], display: Display) {
+    self.groups = groups
+    self.measures = measures
+    self.display = display
+  }
+
+  /// Returns the table.
+  package func table() -> TextTable {
+    var keys = GroupKeyCells(groups, display: display)
+    let fields = measures.map { TableField($0) }
+    var writer = CellWriter(groups.rows, display: display)
+    var total = CellWriter(groups.total, display: display)
+    let values = fields.map { writer.column($0) }
+    var rows =
+      groups.keys.isEmpty
+      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + values.map { writer.cell($0, index: row) } }
+    if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, index: 0) }) }
+    return TextTable(keys.columns + fields.map { $0.column(display) }, rows: rows)
+  }
+}
+
+/// A builder of the cells of a table's group keys.
+struct GroupKeyCells {
+  private let fields: [TableField]
+  private let display: Display
+  private var writer: CellWriter
+  private let values: [CellWriter.Column]
+
+  init(_ groups: GroupAnswer, display: Display) {
+    fields = groups.keys.map { path in
+      var field = TableField(path)
+      field.isNamed = true
+      field.isSpelledOut = path.field.name == "aircraft"
+      return field
+    }
+    self.display = display
+    let writer = CellWriter(groups.rows, display: display)
+    values = fields.map { writer.column($0) }
+    self.writer = writer
+  }
+
+  var columns: [TextTable.Column] { fields.map { $0.column(display) } }
+
+  mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, index: group) } }
+
+  /// The key cells of the row that totals all groups.
+  var totalCells: [TextTable.Cell] {
+    fields.indices.map { .init($0 == 0 ? StatisticsWords(display.language).all : "", style: .strong) }
+  }
+}

@@ -1,0 +1,283 @@
+package import FlightStore
+internal import TerminalScreen
+
+/// The boards of an airport, laid out for people.
+package struct BoardPage {
+  private let code: String
+  private let airport: RowSelection
+  private let boards: [AirportBoard]
+  private let frame: BoardFrame
+  private let showsCodeshares: Bool
+  private let display: Display
+  private var words: BoardWords { BoardWords(display.language) }
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - code: The code that the caller requested.
+  ///   - airport: The airport; empty if the data has none of that code.
+  ///   - boards: The boards of the airport.
+  ///   - frame: The part of the boards to show.
+  ///   - codeshares: Whether to list the codeshares of each flight.
+  ///   - display: The language, units and zone.
+  package init(
+    code: String, airport: RowSelection, boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
+    display: Display
+  ) {
+    self.code = code
+    self.airport = airport
+    self.boards = boards
+    self.frame = frame
+    showsCodeshares = codeshares
+    self.display = display
+  }
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - width: The maximum width; `nil` for no limit.
+  ///   - height: The maximum number of lines; `nil` for no limit. Entries around the clock are kept.
+  ///   - scroll: The number of lines to scroll down.
+  ///   - header: Whether tables have headings.
+  ///   - styled: Whether to use the terminal's colors.
+  ///   - output: The destination of the bytes.
+  /// - Throws: Any error that the output throws.
+  package func write(
+    width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
+  ) throws {
+    var page = Card()
+    var clockText = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
+    page.lines.append(.title(title, .init(clockText.text(frame.clock, zone: zone), style: .accent)))
+    try page.write(width: width, styled: styled, to: output)
+    let room = room(height, header: header)
+    for board in boards {
+      let shown = frame.range(of: board, room, scrolledBy: scroll)
+      var part = Card()
+      part.lines += [.gap, .heading(words.title(board.direction, count: board.entries.count))]
+      try part.write(width: width, styled: styled, to: output)
+      if !shown.isEmpty {
+        try table(of: board, showing: shown).write(width: width, header: header, styled: styled, to: output)
+      }
+      let more = words.more(before: shown.lowerBound, after: board.entries.count - shown.upperBound)
+      if !more.isEmpty {
+        var note = Card()
+        note.lines.append(.text(.init("… " + more, style: .faint)))
+        try note.write(width: width, styled: styled, to: output)
+      }
+    }
+  }
+
+  private var title: String {
+    guard let row = airport.rows.first else { return code }
+    let codes = ["icao", "iata"].compactMap { airport.text($0, of: .airports, row: row) }
+    let name = airport.text("name", of: .airports, row: row)
+    return [codes.joined(separator: " / "), name ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private var zone: String? { airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) } }
+
+  /// Returns the number of entries that fit into each board.
+  private func room(_ height: Int?, header: Bool) -> Int? {
+    // The title takes one line; each board takes a gap, its name, its headings and a line that counts omitted entries.
+    height.map { max(1, ($0 - 1) / max(1, boards.count) - (header ? 4 : 3)) }
+  }
+
+  /// Returns how far the page scrolls: up as a negative number, and down until every board ends.
+  package func scrolls(height: Int, header: Bool) -> ClosedRange<Int> {
+    let shown = boards.map { (board: $0, range: frame.range(of: $0, room(height, header: header))) }
+    let up = shown.map(\.range.lowerBound).max() ?? 0
+    return -up...(shown.map { $0.board.entries.count - $0.range.upperBound }.max() ?? 0)
+  }
+
+  // MARK: Table
+
+  private func table(of board: AirportBoard, showing shown: Range<Int>) -> TextTable {
+    let isArrival = board.direction == .arrivals
+    let other = field(isArrival ? "origin" : "destination")
+    let names = [field("ident"), other, field("airline")].compactMap { $0 }
+    var columns: [TextTable.Column] = [.init(words.scheduled, dropPriority: 5), .init(words.time)]
+    columns += names.map { name in
+      var name = name
+      if name.path.name == "airline" { name.dropPriority = 6 }
+      return name.column(display)
+    }
+    if showsCodeshares { columns.append(.init(words.codeshares, leastWidth: 8, dropPriority: 4)) }
+    columns += [
+      .init(words.gate, dropPriority: 3), .init(words.status, dropPriority: 1),
+      .init(words.delay, alignment: .right, dropPriority: 2),
+    ]
+    var cells = BoardCells(board, clock: frame.clock, zone: zone, words: words, display: display)
+    let values = (names + (showsCodeshares ? [field("codeshares")] : []).compactMap { $0 }).map { cells.column($0) }
+    let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
+      let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, of: entry) }
+      return row + [cells.gate(entry), cells.status(entry), cells.delay(entry)]
+    }
+    return TextTable(columns, rows: rows)
+  }
+
+  private func field(_ name: String) -> TableField? {
+    guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
+    var field = TableField(path)
+    field.isNamed = true
+    return field
+  }
+}
+
+/// A builder of the cells of a board.
+struct BoardCells {
+  private let board: AirportBoard
+  private let clock: Int
+  private let zone: String?
+  private let words: BoardWords
+  private var values: CellWriter
+  private let late: CellWriter.Column?
+  private var times: ClockText
+
+  init(_ board: AirportBoard, clock: Int, zone: String?, words: BoardWords, display: Display) {
+    self.board = board
+    self.clock = clock
+    self.zone = zone
+    self.words = words
+    let values = CellWriter(board.rows, display: display)
+    let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
+    late = (try? FieldPath(parsing: name, of: .flights)).map { values.column(TableField($0)) }
+    self.values = values
+    times = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
+  }
+
+  func column(_ field: TableField) -> CellWriter.Column { values.column(field) }
+
+  mutating func value(_ column: CellWriter.Column?, of entry: AirportBoard.Entry) -> TextTable.Cell {
+    guard let column else { return .unknown }
+    return values.cell(column, index: entry.index)
+  }
+
+  mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    guard let scheduled = entry.scheduledSeconds else { return .unknown }
+    return .init(text(scheduled), style: entry.status == .cancelled ? .struck : .faint)
+  }
+
+  /// The best known time; unknown for flights that are no longer expected.
+  mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    if entry.status.isCalledOff { return .unknown }
+    return .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
+  }
+
+  /// Returns a time of day, with its day unless that is the day in the title.
+  private mutating func text(_ seconds: Int) -> String { times.text(seconds, zone: zone, detail: .board(since: clock)) }
+
+  mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    let end = board.direction == .arrivals ? "destination" : "origin"
+    let row = board.rows.rows[entry.index]
+    let terminal = board.rows.text("terminal_\(end)", of: .flights, row: row).map { text in
+      text.allSatisfy(\.isNumber) ? "T" + text : text
+    }
+    let parts = [terminal, board.rows.text("gate_\(end)", of: .flights, row: row)]
+    let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? .unknown : .init(text)
+  }
+
+  func status(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    .init(words.status(entry.status), style: BoardWords.style(of: entry.status))
+  }
+
+  mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+    entry.status.isCalledOff ? .unknown : value(late, of: entry)
+  }
+}
+
+/// The part of a board to show.
+package struct BoardFrame: Sendable {
+  /// The current time, in seconds since 1970.
+  package let clock: Int
+  /// The maximum number of entries of each board; `nil` for all.
+  let limit: Int?
+  /// Whether to show the first entries instead of those around the clock.
+  let beginsWithFirst: Bool
+
+  package init(clock: Int, limit: Int? = nil, beginsWithFirst: Bool = false) {
+    self.clock = clock
+    self.limit = limit
+    self.beginsWithFirst = beginsWithFirst
+  }
+
+  /// Returns the entries to show, at most `room` of them.
+  func range(of board: AirportBoard, _ room: Int? = nil, scrolledBy scroll: Int = 0) -> Range<Int> {
+    let count = [limit, room].compactMap { $0 }.min()
+    return board.range(showing: count, around: beginsWithFirst ? nil : clock, scrolledBy: scroll)
+  }
+}
+
+/// The boards of an airport for programs: one row for each flight, with times in UTC.
+package enum BoardSheet {
+  /// Returns the rows of all boards.
+  package static func make(_ boards: [AirportBoard], frame: BoardFrame, units: UnitPreferences) -> GridSheet {
+    GridSheet(names: AirportBoard.columnNames(units), cells: boards.flatMap { cells($0, frame: frame, units: units) })
+  }
+
+  private static func cells(_ board: AirportBoard, frame: BoardFrame, units: UnitPreferences) -> [[Cell]] {
+    let sheet = SelectionSheet(board.rows, paths: AirportBoard.shownFields(board.direction), units: units)
+    return board.entries[frame.range(of: board)].map { entry in
+      let values = sheet.cells(ofRow: entry.index)
+      let scheduled: Cell = entry.scheduledSeconds.map { .time($0) } ?? .null
+      return [.string(board.direction.rawValue)] + values[0...3]
+        + [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue)]
+        + [entry.status.isCalledOff ? .null : values[4]] + values[5...6]
+        + [.string(entry.status.rawValue)] + values[7...8]
+    }
+  }
+}
+
+/// The headings, statuses and phrases of boards.
+struct BoardWords: Wording {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  var scheduled: String { word("Sched.", "План") }
+  var time: String { word("Time", "Время") }
+  var gate: String { word("Gate", "Выход") }
+  var status: String { word("Status", "Статус") }
+  var delay: String { word("Delay", "Задержка") }
+  var codeshares: String { word("Also", "Код-шеры") }
+
+  func title(_ direction: AirportBoard.Direction, count: Int) -> String {
+    let name =
+      switch direction {
+      case .arrivals: word("Arrivals", "Прилёты")
+      case .departures: word("Departures", "Вылеты")
+      }
+    return count == 0 ? "\(name): \(word("none", "нет"))" : name
+  }
+
+  /// Returns the note that counts the entries omitted before and after those shown.
+  func more(before: Int, after: Int) -> String {
+    let parts = [(before, word("earlier", "раньше")), (after, word("later", "позже"))]
+    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  func status(_ status: BoardStatus) -> String {
+    switch status {
+    case .scheduled: word("scheduled", "по плану")
+    case .delayed: word("delayed", "задержан")
+    case .taxiing: word("taxiing", "рулит")
+    case .departed: word("departed", "вылетел")
+    case .enroute: word("en route", "в пути")
+    case .landed: word("landed", "приземлился")
+    case .arrived: word("arrived", "прибыл")
+    case .diverted: word("diverted", "перенаправлен")
+    case .cancelled: word("cancelled", "отменён")
+    }
+  }
+
+  static func style(of status: BoardStatus) -> TextStyle {
+    switch status {
+    case .scheduled: .plain
+    case .delayed, .diverted: .warning
+    case .taxiing: .accent
+    case .enroute: .good
+    case .departed, .landed, .arrived: .faint
+    case .cancelled: .bad
+    }
+  }
+}
