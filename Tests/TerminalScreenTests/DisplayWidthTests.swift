@@ -31,6 +31,12 @@ import Testing
     #expect(TextDirection.isolated(text) == marked)
   }
 
+  @Test func textOfManyRightToLeftPartsIsIsolated() {
+    let parts = 100_000
+    let isolated = TextDirection.isolated(Array(repeating: "א", count: parts).joined(separator: "  "))
+    #expect(isolated.unicodeScalars.count { $0 == "\u{2068}" } == parts)
+  }
+
   /// The standard library's tables are the independent reference.
   @Test func agreesWithTheStandardLibrary() {
     var (marks, emoji, ideographs) = (0, 0, 0)

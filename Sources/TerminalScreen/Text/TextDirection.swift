@@ -11,13 +11,20 @@ package enum TextDirection {
   /// separates are isolated alone, so that they keep their order and distance.
   package static func isolated(_ text: String) -> String {
     guard hasRightToLeft(text) else { return text }
-    guard let separator = text.firstMatch(of: /\ {2,}|\ →\ /) else { return isolate + text + end }
-    let (before, after) = (text[..<separator.startIndex], text[separator.endIndex...])
-    return isolated(String(before)) + separator.output + isolated(String(after))
+    var line = ""
+    var start = text.startIndex
+    func append(_ part: Substring) { line += hasRightToLeft(part) ? isolate + part + end : String(part) }
+    for separator in text.matches(of: /\ {2,}|\ →\ /) {
+      append(text[start..<separator.startIndex])
+      line += separator.output
+      start = separator.endIndex
+    }
+    append(text[start...])
+    return line
   }
 
   /// Whether a text contains characters of a script that runs from right to left.
-  static func hasRightToLeft(_ text: String) -> Bool {
+  static func hasRightToLeft(_ text: some StringProtocol) -> Bool {
     // The first right-to-left script in Unicode, Hebrew, begins with the byte 0xD6.
     text.utf8.contains { $0 >= 0xD6 }
       && text.unicodeScalars.contains { scalar in
