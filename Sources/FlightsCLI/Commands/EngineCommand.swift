@@ -53,12 +53,9 @@ extension Run {
     (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
     // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
     let whole = query.entity == .flights ? [] : FieldPath.plain(query.entity)
-    // The caller breaks ties in its order by these.
-    let names = query.entity == .flights && query.isOrdered ? ["departure", "ident", "key"] : []
-    let order = names.compactMap { try? FieldPath(parsing: $0, of: .flights) }
     let question = try convertingErrors { () throws(SQLError) in
       try EngineQuestion(
-        query, showing: fields.map { $0 + query.queriedPaths + order } ?? whole,
+        query, showing: fields.map { $0 + query.queriedPaths + query.tieBreakers } ?? whole,
         requestsClock: query.entity == .flights,
         isProjected: fields != nil, dialect: engine.dialect)
     }

@@ -30,6 +30,9 @@ package struct RowQuery: Sendable {
 
   package init(_ entity: EntityKind) { self.entity = entity }
 
+  /// The fields that break ties between rows in their order.
+  package var tieBreakers: [FieldPath] { isOrdered ? RowOrder.whole([], of: entity).map(\.path) : [] }
+
   /// The fields that the query filters and sorts by, in this order.
   package var queriedPaths: [FieldPath] {
     (condition.paths + sort.map(\.path)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
