@@ -79,11 +79,17 @@ struct FlightPlaces: Sendable {
   ///   - tables: The tables to which they are added.
   /// - Returns: The tables; `nil` if an input can no longer be read.
   /// - Complexity: O(*n*), where *n* is the number of places.
-  func read(flightsOf hashes: Set<UInt32>, onto tables: consuming Tables) -> Tables? {
+  func read(flightsOf hashes: [UInt32], onto tables: consuming Tables) -> Tables? {
     var builder = GraphBuilder(tables)
-    let sought = SoughtHashes(hashes.union([Self.unknown]))
+    var sought = NumberMap()
+    for hash in hashes + [Self.unknown] { sought.set(0, for: UInt64(hash)) }
     for (source, lists) in inputs {
-      let offsets = lists.flatMap { sought.places(in: $0) }
+      var offsets: [Int] = []
+      for list in lists {
+        for place in list where sought[UInt64(place.id)] != nil || sought[UInt64(place.inbound)] != nil {
+          offsets.append(place.offset)
+        }
+      }
       if offsets.isEmpty { continue }
       guard let window = try? ByteWindow(opening: source, capacity: Self.windowCapacity) else { return nil }
       var reader = DocumentReader(window, parser: RecordParser(keys: builder.keys), sink: builder)
@@ -96,29 +102,4 @@ struct FlightPlaces: Sendable {
 
   // Records are a few kilobytes, and far from each other.
   private static let windowCapacity = 16 << 10
-}
-
-/// Hashes that are sought among many.
-private struct SoughtHashes {
-  private static let markCount = 1 << 16
-
-  private let hashes: Set<UInt32>
-  /// Whether any hash ends in given bits, which rules out most places without a search.
-  private var marks = [Bool](repeating: false, count: markCount)
-
-  init(_ hashes: Set<UInt32>) {
-    self.hashes = hashes
-    for hash in hashes { marks[Self.mark(hash)] = true }
-  }
-
-  private static func mark(_ hash: UInt32) -> Int { Int(hash) & (markCount - 1) }
-
-  /// Returns the offsets of the places with a sought hash.
-  func places(in places: [FlightPlaces.Place]) -> [Int] {
-    var offsets: [Int] = []
-    for place in places where marks[Self.mark(place.id)] || marks[Self.mark(place.inbound)] {
-      if hashes.contains(place.id) || hashes.contains(place.inbound) { offsets.append(place.offset) }
-    }
-    return offsets
-  }
 }

@@ -143,11 +143,13 @@ extension FlightStore {
     if lookUp.isComplete(showingCards: showsCards) {
       return LookedUp(store: first.store, found: found, report: first.report, missing: nil)
     }
-    guard let store = lookUp.storeWithRelatedFlights(at: first.places) else {
-      let second = try data(
-        from: sources, for: lookUp.questionForCards, showing: nil, largeFrom: large, observer: observer)
-      let found = names.map { second.store.lookUp($0) }
-      return LookedUp(store: second.store, found: found, report: first.report, missing: nil)
+    let store: FlightStore
+    if let related = lookUp.storeWithRelatedFlights(at: first.places) {
+      store = related
+    } else {
+      store = try data(
+        from: sources, for: lookUp.questionForCards, showing: nil, largeFrom: large, observer: observer
+      ).store
     }
     return LookedUp(store: store, found: names.map { store.lookUp($0) }, report: first.report, missing: nil)
   }
@@ -198,7 +200,9 @@ package struct LookUp {
   // MARK: Queries
 
   /// The fields that suggestions need: idents, and airports, to find the busiest one of a city.
-  fileprivate static var suggested: [FieldPath] { paths(["ident", "origin", "destination"]) }
+  fileprivate static var suggested: [FieldPath] {
+    FieldPath.paths(["ident", "origin", "destination"], of: .flights)
+  }
 
   fileprivate static var questionForSuggestions: RowQuery {
     var query = RowQuery(.flights)
@@ -227,11 +231,7 @@ package struct LookUp {
   }
 
   private static func are(_ fields: [String], oneOf literals: [Literal]) -> [Condition] {
-    literals.isEmpty ? [] : paths(fields).map { .isOneOf($0, literals) }
-  }
-
-  private static func paths(_ names: [String]) -> [FieldPath] {
-    names.compactMap { try? FieldPath(parsing: $0, of: .flights) }
+    literals.isEmpty ? [] : FieldPath.paths(fields, of: .flights).map { .isOneOf($0, literals) }
   }
 
   // MARK: Entities
@@ -261,7 +261,7 @@ package struct LookUp {
     guard hasFlightsOfAirlines, unfiled.isEmpty, let places else { return nil }
     let ids = flights.flatMap { [text(.faFlightID, of: $0), text(.inboundFaFlightID, of: $0)] }
     let hashes = ids.filter { !$0.isNull }.map { FlightPlaces.hash(graph.texts.bytes($0), by: graph.texts.hasher) }
-    let tables = places.read(flightsOf: Set(hashes), onto: graph.tables.withoutFlights)
+    let tables = places.read(flightsOf: hashes, onto: graph.tables.withoutFlights)
     return tables.map { FlightStore(Graph($0, knownClock: graph.clock)) }
   }
 
