@@ -124,12 +124,18 @@ internal import FlightStore
 extension ByteBuffer {
   mutating func append(whole number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    FixedDecimal.withDigits(of: UInt64(number.magnitude)) { append(contentsOf: $0) }
+    unsafe append(upTo: FixedDecimal.size) { unsafe FixedDecimal.write(UInt64(number.magnitude), to: $0) }
   }
 
   /// Appends a number with at most six decimals; returns `false` and appends nothing if it is not finite.
   mutating func append(decimal number: Double) -> Bool {
-    FixedDecimal.withDigits(of: number) { append(contentsOf: $0) }
+    guard number.magnitude < FixedDecimal.limit else {
+      guard let digits = FixedDecimal.string(number) else { return false }
+      append(contentsOf: digits.utf8)
+      return true
+    }
+    unsafe append(upTo: FixedDecimal.size) { unsafe FixedDecimal.write(number, to: $0) }
+    return true
   }
 
   /// Appends the shortest digits that read back as the same number, without a decimal point if it is whole.
