@@ -34,7 +34,6 @@ package struct LineTemplate: Sendable, Equatable {
 package struct TemplateFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package var hasHeader: Bool { false }
-  package var separator: StaticString { "" }
   private let template: LineTemplate
 
   package init(_ template: LineTemplate) { self.template = template }

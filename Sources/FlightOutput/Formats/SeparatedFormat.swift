@@ -6,9 +6,6 @@ internal import FlightStore
 package protocol SeparatedFormat: SheetFormat, ~Copyable {
   /// Whether the first row is the names of the columns.
   var hasHeader: Bool { get }
-  /// The separator of two values.
-  var separator: StaticString { get }
-
   /// Whether an apostrophe is put before a text that a spreadsheet would run as a formula.
   var guardsFormulas: Bool { get }
 
@@ -27,10 +24,6 @@ extension SeparatedFormat where Self: ~Copyable {
   }
 
   package mutating func beginRow(isFirst: Bool) {}
-
-  package mutating func beginCell(_ column: Int) {
-    if column > 0 { bytes.append(separator) }
-  }
 
   mutating func append(_ name: String) {
     name.withBytes { appendEscaped($0) }
@@ -74,9 +67,8 @@ package struct CSVFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool
   package let guardsFormulas: Bool
-  package var separator: StaticString { "," }
   private static let escaped = EscapedText.visible()
-  private static let plain = PlainWord(without: "\",")
+  private let plain = PlainWord(without: "\",")
 
   package init(header: Bool, guardsFormulas: Bool = false) {
     hasHeader = header
@@ -85,13 +77,15 @@ package struct CSVFormat: SeparatedFormat, ~Copyable {
 
   package func another() -> CSVFormat { CSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
 
+  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: ",")) } }
+
   package mutating func endRow() {
     bytes.append(0x0D)
     bytes.append(0x0A)
   }
 
   package mutating func appendEscaped(_ text: Span<UInt8>) {
-    if let plain = Self.plain, bytes.append(text, ifPlain: plain) { return }
+    if let plain, bytes.append(text, ifPlain: plain) { return }
     let isBare = text.allSatisfy { ![0x22, 0x2C, 0x09, 0x0A, 0x0D].contains($0) }
     if isBare { return Self.escaped.append(text, to: &bytes) }
     bytes.append(0x22)
@@ -114,7 +108,6 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool
   package let guardsFormulas: Bool
-  package var separator: StaticString { "\t" }
   static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
     case "\t": "\\t"
@@ -132,6 +125,8 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
 
   package func another() -> TSVFormat { TSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
 
+  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: "\t")) } }
+
   package mutating func endRow() { bytes.append(0x0A) }
 
   package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
@@ -141,7 +136,6 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
 package struct MarkdownFormat: SeparatedFormat, ~Copyable {
   package var bytes = ByteBuffer()
   package let hasHeader: Bool
-  package var separator: StaticString { " | " }
   private static let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
     switch scalar {
     case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
@@ -168,6 +162,8 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
   }
 
   package mutating func beginRow(isFirst: Bool) { bytes.append(contentsOf: "| ".utf8) }
+
+  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(" | ") } }
 
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 
