@@ -62,6 +62,9 @@ enum Formula: Hashable {
     case .flag: nil
     }
   }
+
+  /// The condition of a flag; `nil` for a number.
+  var condition: Condition? { if case .flag(let condition) = self { condition } else { nil } }
 }
 
 /// The context of an expression: the time zone for parts of times, and the meaning of `now`.

@@ -148,17 +148,17 @@ final class Program {
     }
   }
 
-  /// Returns the truth of the condition for one row, or for a flight that is being read.
+  /// Returns the truth of a condition, the first by default, for one row or for a flight that is being read.
   @inline(__always)
-  func truth(of row: some SingleRow) -> Truth<OneRow> {
-    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(0, in: .one) }
+  func truth(_ place: Int = 0, of row: some SingleRow) -> Truth<OneRow> {
+    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(results.numbers + place, in: .one) }
   }
 
-  /// Returns the number for one row; `nil` where it is unknown.
+  /// Returns a number, the first by default, for one row; `nil` where it is unknown.
   @inline(__always)
-  func number(of row: some SingleRow) -> Double? {
+  func number(_ place: Int = 0, of row: some SingleRow) -> Double? {
     WritableValues<Double>.with(1) { numbers in
-      Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(0, in: .one, to: numbers) }
+      Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(place, in: .one, to: numbers) }
       return numbers[0].isNaN ? nil : numbers[0]
     }
   }

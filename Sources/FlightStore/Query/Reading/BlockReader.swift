@@ -25,6 +25,12 @@ internal import FlightProcessors
   /// The columns of 32-bit values and those of whole `BlockValue`s; fields with one value for all rows are in neither.
   private let short: [Column]
   private let long: [Column]
+  // The long columns, by the way they are read.
+  private let stored: [Column]
+  private let computed: [Column]
+  private let formulaColumns: [Column]
+  /// The formulas of `formulaColumns`, which are computed together.
+  private let formulas: FormulaReader?
   /// The number of bytes of a row in the block.
   private let rowSize: Int
   private var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
@@ -77,6 +83,11 @@ internal import FlightProcessors
     long = places(MemoryLayout<BlockValue>.stride) { !$0.form.isShort }
     short = places(MemoryLayout<UInt32>.stride) { $0.form.isShort }
     rowSize = (end + 15) / 16 * 16
+    formulaColumns = long.filter { readers[$0.index].formula?.isJoinable ?? false }
+    stored = long.filter { readers[$0.index].isStored }
+    computed = long.filter { !readers[$0.index].isStored && readers[$0.index].formula?.isJoinable != true }
+    formulas =
+      formulaColumns.isEmpty ? nil : FormulaReader(joining: formulaColumns.compactMap { readers[$0.index].formula })
   }
 
   deinit {
@@ -157,14 +168,23 @@ internal import FlightProcessors
           for column in short {
             unsafe readers[column.index].readShort(part, to: start + column.offset, rowSize: rowSize)
           }
-          for column in long where readers[column.index].isStored {
+          for column in stored {
             unsafe readers[column.index].readStored(
               part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
           }
         }
-        for column in long where !readers[column.index].isStored {
-          unsafe readers[column.index].readComputed(
-            ranked, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
+        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: ranked.count) { numbers in
+          for (place, row) in ranked.enumerated() { unsafe numbers[place] = Int(row.rank) }
+          unsafe formulas?.forEachValue(of: numbers.span) { formula, place, value in
+            let target = unsafe start + (ranked[place].row * rowSize + formulaColumns[formula].offset)
+            unsafe target.initializeMemory(as: BlockValue.self, to: .other(value))
+          }
+          for column in computed {
+            unsafe readers[column.index].forEachValue(of: numbers.span) { place, value in
+              let target = unsafe start + (ranked[place].row * rowSize + column.offset)
+              unsafe target.initializeMemory(as: BlockValue.self, to: selection.graph.texts.blockValue(value))
+            }
+          }
         }
       }
     }

@@ -55,7 +55,7 @@ extension Graph {
 
   private func reader(of formula: Formula, entity: EntityKind, context: FormulaContext) -> ValueReader {
     let reader = FormulaReader(
-      formula, by: compiler(of: formula, entity: entity, context: context), of: rows(entity), texts: texts)
+      [formula], by: compiler(of: formula, entity: entity, context: context), of: rows(entity), texts: texts)
     return ValueReader(of: rows(entity), by: reader)
   }
 
@@ -152,59 +152,88 @@ extension FieldValue {
   }
 }
 
-/// A reader that computes the values of a formula for the rows of a table.
+/// A reader that computes the values of formulas for the rows of a table.
+///
+/// Formulas with one reader are computed together: what they have in common, such as the columns they read, is read and
+/// computed once.
 final class FormulaReader {
-  private let formula: Formula
-  private let program: Program
+  private let formulas: [Formula]
+  private let compiler: ProgramCompiler
+  private lazy var program = compiler.program(
+    numbers: formulas.compactMap(\.number), truths: formulas.compactMap(\.condition))
+  /// The place of each formula among those of its type, numbers or flags.
+  private let places: [Int]
   private let table: Table
   private let texts: TextPool
 
   /// Creates a reader; the compiler needs a graph for formulas that cannot be decided without one.
-  init(_ formula: Formula, by compiler: ProgramCompiler, of table: Table, texts: TextPool) {
-    self.formula = formula
-    if case .flag(let condition) = formula {
-      program = compiler.program(condition)
-    } else {
-      program = compiler.program(formula.number ?? .null)
-    }
+  init(_ formulas: [Formula], by compiler: ProgramCompiler, of table: Table, texts: TextPool) {
+    self.formulas = formulas
+    self.compiler = compiler
     self.table = table
     self.texts = texts
-  }
-
-  func value(ofRow row: Int) -> FieldValue {
-    let row = TableRow(table, texts: texts, row: row)
-    if case .flag = formula {
-      let truth = program.truth(of: row)
-      return flag(stored: truth.yes.isEmpty ? truth.no.isEmpty ? 0 : 1 : 2)
+    places = formulas.indices.map { index in
+      formulas[..<index].count { ($0.condition == nil) == (formulas[index].condition == nil) }
     }
-    return program.number(of: row).map(value) ?? .null
   }
 
-  /// Calls `body` with the place and the value of each row, in order.
-  func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
+  /// Creates a reader of the formulas of several joinable readers of one table.
+  convenience init(joining readers: [FormulaReader]) {
+    let first = readers[0]
+    self.init(readers.flatMap(\.formulas), by: first.compiler, of: first.table, texts: first.texts)
+  }
+
+  /// Whether others can be computed together with this one: it uses neither `now` nor a zone of its own.
+  var isJoinable: Bool {
+    if case .airport = compiler.zone { compiler.clock == nil } else { false }
+  }
+
+  /// Returns the value of a formula.
+  func value(of formula: Int = 0, ofRow row: Int) -> FieldValue {
+    let row = TableRow(table, texts: texts, row: row)
+    if case .flag = formulas[formula] {
+      let truth = program.truth(places[formula], of: row)
+      return Self.flag(stored: truth.yes.isEmpty ? truth.no.isEmpty ? 0 : 1 : 2)
+    }
+    return program.number(places[formula], of: row).map(formulas[formula].value) ?? .null
+  }
+
+  /// Calls `body` with each value of some rows, by the places of its formula and its row.
+  func forEachValue(
+    of rows: Span<Int>, _ body: (_ formula: Int, _ place: Int, _ value: FieldValue) -> Void
+  ) {
     // The row that stands for all flights together is not in the table and has only measures.
     if !rows.isEmpty, rows[0] == MeasuredColumn.totalRow {
-      return rows.indices.forEach { body($0, value(ofRow: rows[$0])) }
+      for formula in formulas.indices {
+        for place in rows.indices { body(formula, place, value(of: formula, ofRow: rows[place])) }
+      }
+      return
     }
     table.forEachBlock(of: rows, texts: texts) { block, start in
-      if case .flag = formula {
-        block.withTruths(of: program) { truths in
-          for place in block.rows.indices { body(start + place, flag(stored: truths[place])) }
-        }
-      } else {
-        block.withNumbers(of: program) { numbers in
-          for place in block.rows.indices {
-            body(start + place, numbers[place].isNaN ? .null : value(numbers[place]))
+      block.withAnswers(of: program) { answers in
+        for (index, formula) in formulas.enumerated() {
+          if case .flag = formula {
+            let truths = answers.truths(places[index])
+            for place in block.rows.indices { body(index, start + place, Self.flag(stored: truths[place])) }
+          } else {
+            let numbers = answers.numbers(places[index])
+            for place in block.rows.indices {
+              body(index, start + place, numbers[place].isNaN ? .null : formula.value(numbers[place]))
+            }
           }
         }
       }
     }
   }
 
-  private func flag(stored: UInt8) -> FieldValue { stored == 0 ? .null : .flag(stored == 2) }
+  private static func flag(stored: UInt8) -> FieldValue { stored == 0 ? .null : .flag(stored == 2) }
+}
 
-  private func value(_ number: Double) -> FieldValue {
-    switch formula {
+extension Formula {
+  /// Returns the value for its number.
+  @inline(__always)
+  fileprivate func value(_ number: Double) -> FieldValue {
+    switch self {
     case .time: TimeText.writable ~= number ? .time(Int(number)) : .null
     case .whole: .whole(Int(number))
     case .number: .number(number)

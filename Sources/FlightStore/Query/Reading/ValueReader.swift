@@ -48,7 +48,7 @@ struct ValueReader {
   private let targetColumn: Int
   private let compute: (_ row: Int) -> FieldValue
   // Not a payload of `form`: each read switches over the form, and copying one with a reference is expensive.
-  private let formula: FormulaReader?
+  let formula: FormulaReader?
 
   private init(
     _ form: Form, of table: Table, column: Int = 0, to target: Table? = nil, text targetColumn: Int = 0,
@@ -99,7 +99,7 @@ struct ValueReader {
   ///
   /// Formulas are computed for many rows at once.
   func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
-    if let formula { return formula.forEachValue(of: rows, body) }
+    if let formula { return formula.forEachValue(of: rows) { _, place, value in body(place, value) } }
     for place in rows.indices { body(place, self(rows[place])) }
   }
 
@@ -170,19 +170,6 @@ struct ValueReader {
 
   // When the first value of a batch is looked up, the text offsets of the whole batch have been prefetched.
   private static let readAtOnce = 64
-
-  /// Reads computed values into the rows of a block.
-  func readComputed(
-    _ rows: UncountedArray<RankedRow>, texts: TextPool, to target: UnsafeMutableRawPointer, rowSize: Int
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
-      for (place, row) in rows.enumerated() { unsafe numbers[place] = Int(row.rank) }
-      unsafe forEachValue(of: numbers.span) { place, value in
-        let value = texts.blockValue(value)
-        unsafe (target + rows[place].row * rowSize).initializeMemory(as: BlockValue.self, to: value)
-      }
-    }
-  }
 
   /// Reads the values of rows in storage order to their places in `target`.
   func read(_ rows: UncountedArray<RankedRow>, to target: UnsafeMutableBufferPointer<FieldValue>) {

@@ -23,6 +23,7 @@ import Testing
   private static let fields = [
     "ident", "fa_flight_id", "origin", "destination", "destination.iata", "cancelled", "route_distance", "departure",
     "phase", "codeshares", "registration", "scheduled_off", "scheduled_out",
+    "enroute", "arrival", "duration", "average_speed", "departure_delay", "inbound",
   ]
 
   /// Rows in any order read the same in consecutive blocks, in overlapping ones, and from any position.
