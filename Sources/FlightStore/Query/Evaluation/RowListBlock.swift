@@ -40,11 +40,15 @@ struct RowListBlock: RowBlock {
   @inline(__always)
   private func forEachRun(of column: Int, in rows: RowMask, _ body: (_ run: Range<Int>, _ values: PackedColumn) -> Void)
   {
+    if areTogether {
+      let values = columns.values(of: column, around: self.rows[0])
+      return rows.forEachRun { body($0, values) }
+    }
     rows.forEachRun { run in
       var start = run.lowerBound
       while start < run.upperBound {
         let segment = self.rows[start] >> Segment.shift
-        var end = areTogether ? run.upperBound : start + 1
+        var end = start + 1
         while end < run.upperBound, self.rows[end] >> Segment.shift == segment { end += 1 }
         body(start..<end, columns.values(of: column, around: self.rows[start]))
         start = end

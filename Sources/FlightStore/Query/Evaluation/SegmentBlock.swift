@@ -96,15 +96,18 @@ extension ColumnStorage {
   /// Returns the number that a stored form stands for; NaN for null.
   @inline(__always)
   func number(_ stored: UInt64) -> Double {
-    let number: Double =
-      switch self {
-      case .whole: Double(Encoded.whole(UInt32(truncatingIfNeeded: stored)))
-      case .decimal: Encoded.decimal(stored)
-      case .time, .flag, .link: Double(Int(truncatingIfNeeded: stored) &- 1)
-      case .text, .list: .nan
-      }
+    switch self {
+    case .whole: Self.known(Double(Encoded.whole(UInt32(truncatingIfNeeded: stored))), stored)
+    case .decimal: Self.known(Encoded.decimal(stored), stored)
+    case .time, .flag, .link: Self.known(Double(Int(truncatingIfNeeded: stored) &- 1), stored)
+    case .text, .list: .nan
+    }
+  }
+
+  @inline(__always)
+  private static func known(_ number: Double, _ stored: UInt64) -> Double {
     // A number all of whose bits are set is NaN; a branch would often be mispredicted.
-    return Double(bitPattern: number.bitPattern | (stored == 0 ? .max : 0))
+    Double(bitPattern: number.bitPattern | (stored == 0 ? .max : 0))
   }
 
   /// Writes the numbers of rows of a segment, NaN for null.
@@ -118,8 +121,12 @@ extension ColumnStorage {
   func read(
     _ rows: Range<Int>, of values: PackedColumn, to numbers: WritableValues<Double>, _ place: (Int) -> Int
   ) {
-    for row in rows {
-      numbers[row] = number(self == .decimal ? values.long(place(row)) : UInt64(values[place(row)]))
+    // The case is constant in each loop.
+    switch self {
+    case .whole: for row in rows { numbers[row] = Self.whole.number(UInt64(values[place(row)])) }
+    case .decimal: for row in rows { numbers[row] = Self.decimal.number(values.long(place(row))) }
+    case .time, .flag, .link: for row in rows { numbers[row] = Self.time.number(UInt64(values[place(row)])) }
+    case .text, .list: for row in rows { numbers[row] = .nan }
     }
   }
 }
