@@ -152,7 +152,7 @@ struct ProgramLayout {
 
   private mutating func node(_ condition: Condition) -> Program.Node {
     switch condition {
-    case .all(let conditions): return .all(all(conditions))
+    case .all(let conditions): return .all(all(conditions.flatMap(\.conjuncts).testedInOrder))
     case .any(let conditions): return .any(any(conditions))
     case .not(let condition): return .not(lay(condition))
     case .isRow(let rows): return rowTest { rows.contains($0) }
@@ -167,6 +167,8 @@ struct ProgramLayout {
     case .compare(.field(let path), let comparison, .literal(let literal)):
       return follow(path, to: .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
     case .compare(let left, let comparison, let right): return compare(left, comparison, right)
+    case .isOneOf(let value, let literals) where literals.count == 1:
+      return node(.compare(value, .equal, .literal(literals[0])))
     case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
       return follow(path, to: condition) {
         $0.testText(of: path.field, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
@@ -364,7 +366,26 @@ extension FieldPath {
   fileprivate var end: FieldPath { FieldPath(field, unit: unit) }
 }
 
+extension [Condition] {
+  /// The conditions of a conjunction with comparisons for equality first: they are quick, and hold for few rows.
+  // In the order as written: 1.12 and 1.14 times the CPU time (`enroute and destination = KORD`).
+  fileprivate var testedInOrder: [Condition] { filter(\.isEquality) + filter { !$0.isEquality } }
+}
+
 extension Condition {
+  /// The conditions that all have to hold.
+  fileprivate var conjuncts: [Condition] {
+    if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
+  }
+
+  /// Whether the condition compares a field of the row itself with a constant for equality.
+  fileprivate var isEquality: Bool {
+    switch self {
+    case .compare(.field(let path), .equal, .literal), .isOneOf(.field(let path), _): path.steps.isEmpty
+    default: false
+    }
+  }
+
   /// The field and the prefix or substring test, if the condition is one on a text of the row itself.
   fileprivate var lookIntoText: (Field, TextComparison)? {
     guard case .compare(.field(let path), let comparison, .literal(.text(let text))) = self,
