@@ -144,7 +144,10 @@ extension SheetFormat where Self: ~Copyable {
   package mutating func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
     begin(sheet.names)
     if part.isFirst { try output.flush(&bytes) } else { bytes.removeAll() }
-    try RowPieces.write(sheet.rowCount, to: output) { SheetWriter(format: another(), sheet: sheet.another()) }
+    var first = Optional(sheet)
+    try RowPieces.write(sheet.rowCount, to: output) {
+      SheetWriter(format: another(), sheet: first.take() ?? sheet.another())
+    }
     guard part.isLast else { return }
     end(isEmpty: part.rowsBefore + sheet.rowCount == 0)
     try output.flush(&bytes)

@@ -27,14 +27,13 @@ struct PrintedValue {
 /// The derived values of a flight as this library prints it.
 enum PrintedDerivedValues {
   private static let fields = Field.all(of: .flights).filter { if case .formula = $0.source { true } else { false } }
-  // By length, because an outline costs more than reading a small file and hardly any input has such a key.
-  private static let namesByLength = Dictionary(
-    grouping: fields.flatMap(\.printedNames).map { Array($0.name.utf8) }, by: \.count)
+  private static let names = fields.flatMap(\.printedNames).map { Array($0.name.utf8) }
 
   /// Returns the derived values in a record that does not have all of the attributes from which they follow.
   ///
   /// A record that is cut off is taken to have all of them.
   static func detached(in record: Bytes) -> [String] {
+    // An outline costs more than reading a small file, and hardly any input has such a key.
     guard hasName(record) else { return [] }
     let outline = KeyOutline(of: record)
     guard outline.isWhole else { return [] }
@@ -56,8 +55,10 @@ enum PrintedDerivedValues {
       while index < record.count, record[index] != UInt8(ascii: "\"") {
         index += record[index] == UInt8(ascii: "\\") ? 2 : 1
       }
-      guard index < record.count, let names = namesByLength[index - start] else { continue }
-      if names.contains(where: { $0.elementsEqual(record[start..<index]) }) { return true }
+      let length = index - start
+      if index < record.count, names.contains(where: { $0.count == length && $0.elementsEqual(record[start..<index]) }) {
+        return true
+      }
     }
     return false
   }
