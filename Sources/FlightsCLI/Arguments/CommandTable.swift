@@ -1,3 +1,5 @@
+internal import FlightStore
+
 // The command table. A new command is a row here and a case of `Invocation.Action`.
 
 extension Command {
@@ -370,4 +372,57 @@ extension Command {
   private static let pipeNote =
     "Reads standard input when it is a pipe or a file; in a pipe, prints NDJSON, which the next 'filter' or 'sort' "
     + "reads."
+
+  static let browse = Command(
+    "browse", summary: "Explore the data: move between rows, cards, boards and maps.",
+    usage: ["[<options>] [flights|airports|airlines]", "[<options>] <code|ident>"],
+    examples: [
+      "flights browse",
+      "flights browse --data day/ --dest KORD --enroute",
+      "flights browse KDEN --units imperial",
+      "flights show \"$(flights browse --pick)\"",
+    ],
+    arguments: [
+      Argument("flights|airports|airlines", text: "The table to begin with (default: flights)."),
+      Argument("<code|ident>", text: "The airport, airline or flight to begin with."),
+    ],
+    options: Option.browseOptions + [.units, .tz, .at, .lang, .color] + Option.dataOptions,
+    notes: [
+      "The last line shows the most useful keys; '?' lists all of them. The first line is the command that prints "
+        + "what the screen shows: ':' edits it, 'y' copies it.",
+      "It needs a terminal. In scripts use 'flights list'; with '--pick' standard output may be a pipe.",
+    ],
+    statuses: ("success", "failure, or nothing was chosen"),
+    guesses: ["tui", "ui", "open", "explore", "interactive", "browser"],
+    action: { arguments throws(UsageError) in .browse(BrowseRequest(try arguments.startOfBrowsing())) }
+  )
+
+  static let sql = Command(
+    "sql", summary: "Print the SQL views that the statements of '--sql' use.",
+    usage: ["[<options>] <engine>"],
+    examples: [
+      "flights sql duckdb --over 'records/*.ndjson' | duckdb world.db",
+      "flights sql duckdb --over records -o views.sql",
+    ],
+    arguments: [
+      // A literal, because the table is built at every start, and joining the names takes as long as reading some
+      // flights.
+      Argument("<engine>", text: "SQL dialect: duckdb, postgresql or spark.")
+    ],
+    options: [schemaOfEngine, recordsOfViews, .output],
+    notes: [
+      "Create the views once, over AeroAPI records, one per line; 'flights help sql' describes them. PostgreSQL "
+        + "reads a table, which '--over' has to name."
+    ],
+    statuses: ("success", "failure"),
+    guesses: ["duckdb", "ddl", "create"],
+    action: { arguments throws(UsageError) in .sql(SchemaRequest(engine: try arguments.engine())) }
+  )
+
+  /// The options of other commands, described for this one.
+  private static let schemaOfEngine = Option(
+    "schema", in: .rows, summary: "Print the views, as without this option", guesses: Option.schema.guesses)
+  private static let recordsOfViews = Option(
+    "over", takes: Option.over.value, in: .data, summary: Option.over.summary, default: SchemaRequest.usualRecords,
+    guesses: Option.over.guesses)
 }

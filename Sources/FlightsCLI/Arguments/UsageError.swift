@@ -1,4 +1,6 @@
-/// An error in the command line; its messages are in `UsageMessages.swift`.
+internal import FlightStore
+
+/// An error in the command line.
 package enum UsageError: Error, Equatable {
   /// A hint about an unexpected argument.
   package enum Advice: Sendable, Equatable {
@@ -38,4 +40,128 @@ package enum ValueProblem: Error, Equatable {
   case notOneOf([String], found: String)
   case notNumber(from: Int, found: String)
   case noTemplate(found: String)
+}
+
+// The messages of every usage error. The cause is one line; the remedy is the line after it.
+
+extension UsageError {
+  /// The cause in one line.
+  package var message: String {
+    switch self {
+    case .missingCommand(let option):
+      "'flights' needs a command before '\(option.spelling)'"
+    case .unknownCommand(let word, let suggestion):
+      if suggestion == nil, Positionals.looksLikePath(word) {
+        "unknown command \(quoted(word)); to read a file, write 'flights list --data \(escaped(word))'"
+      } else {
+        "unknown command \(quoted(word))" + didYouMean(suggestion)
+      }
+    case .unknownOption(let spelling, let command, let suggestion):
+      "unknown option \(quoted(spelling)) for \(name(of: command))" + didYouMean(suggestion?.spelling)
+    case .optionOfOtherCommand(let option, let command):
+      "option '\(option.spelling)' is not for '\(command.spelling)'" + whereItBelongs(option)
+    case .optionOfOtherEntity(let option, let entity, _):
+      "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), joinedBy: "and")), "
+        + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
+    case .invalidValue(let option, let problem, _):
+      "option '\(option.spelling)' \(problem.message(about: option))"
+    case .invalidPreset(let place, let option, let problem):
+      "\(escaped(place)): option '\(option.spelling)' \(problem.message(about: option))"
+    case .badConfiguration(let place, let what): "\(escaped(place)): \(what)"
+    case .conflictingValues(let option, let first, let second, _):
+      "option '\(option.spelling)' takes one value; found \(quoted(first)) and \(quoted(second))"
+    case .conflictingOptions(let first, let second, _):
+      "option '\(first.spelling)' excludes '\(second.spelling)'; found both"
+    case .formatOfOtherFile(let file, let given, let meant, _):
+      "option '--format' is \(given), but the name of '--output' means \(meant); found \(quoted(file))"
+    case .unwritableFile(let file, let meant, let command):
+      "'\(command.spelling)' cannot write \(meant), which the name of '--output' means; found \(quoted(file))"
+    case .missingArgument(let what, let command, let word):
+      "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
+    case .unexpectedArgument(let word, let command, let advice):
+      "unexpected argument \(quoted(word)) for '\(command.spelling)'" + (advice?.message(about: word) ?? "")
+    case .standardInputTwice(let command):
+      "'\(command.spelling)' can read only one of the two from standard input; found '-' for both"
+    case .unknownEntity(let word, let command, let suggestion):
+      "'\(command.spelling)' needs one of \(list(Invocation.Entity.allCases.map(\.rawValue))); "
+        + "found \(quoted(word))" + didYouMean(suggestion)
+    case .unknownWord(let word, let names, let command, let suggestion):
+      "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))" + didYouMean(suggestion)
+    case .unknownHelp(let word, let suggestion):
+      "no help for \(quoted(word))" + didYouMean(suggestion)
+    }
+  }
+
+  /// The command to run for help, in one line.
+  package var remedy: String {
+    switch self {
+    case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
+      "run 'flights help' for usage"
+    case .invalidPreset, .badConfiguration: Remedy.presets
+    case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
+      .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
+      .conflictingOptions(_, _, let command), .formatOfOtherFile(_, _, _, let command),
+      .unwritableFile(_, _, let command), .missingArgument(_, let command, _),
+      .unexpectedArgument(_, let command, _), .standardInputTwice(let command), .unknownEntity(_, let command, _),
+      .unknownWord(_, _, let command, _):
+      Remedy.help(command)
+    }
+  }
+}
+
+/// The lines after errors that say where to read more.
+enum Remedy {
+  static let presets = "run 'flights help environment' for defaults, or pass '--no-config'"
+
+  static func help(_ command: Command) -> String { "run '\(command.spelling) --help' for usage" }
+}
+
+extension ValueProblem {
+  /// Returns the second half of a message that begins with the option.
+  fileprivate func message(about option: Option) -> String {
+    switch self {
+    case .missing: "needs a value; write '\(option.usage)'"
+    case .optionInstead(let other): "needs a value; found option '\(other.spelling)'"
+    case .unwanted(let found): "takes no value; found \(quoted(found))"
+    case .notOneOf(let values, let found): "needs one of \(list(values)); found \(quoted(found))"
+    case .noTemplate(let found):
+      "needs a line with fields in braces, such as '{ident} to {destination.city}'; found \(quoted(found))"
+    case .notNumber(let least, let found): "needs a whole number of \(least) or more; found \(quoted(found))"
+    }
+  }
+}
+
+extension UsageError.Advice {
+  fileprivate func message(about word: String) -> String {
+    switch self {
+    case .dataOption: "; to read a file, write '--data \(escaped(word))'"
+    case .quotes: "; put quotes around a text of several words"
+    }
+  }
+}
+
+private func name(of command: Command?) -> String { "'\(command?.spelling ?? Command.program)'" }
+
+private func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
+
+/// Returns a list of the commands that take an option, unless it is too long for one line.
+private func whereItBelongs(_ option: Option) -> String {
+  let commands = Command.taking(option).map { "'\($0.spelling)'" }
+  return commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")
+}
+
+private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+private func quoted(_ word: String) -> String { "'\(escaped(word))'" }
+
+/// Returns a user's word with control characters escaped, which a terminal would obey.
+private func escaped(_ word: String) -> String {
+  var text = ""
+  for scalar in word.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text
 }

@@ -4,14 +4,10 @@ internal import FlightStore
 /// Queries that the program of a query engine answers.
 extension Run {
   /// Returns the engine to query; `nil` if the library answers, as it does for loaded data.
-  ///
-  /// - Parameter readsPipe: Whether the command reads a pipe, unless an option says otherwise.
-  /// - Returns: The engine.
-  /// - Throws: `Failure` for a program of no known engine.
-  func engine(readsPipe: Bool = false) throws(Failure) -> Engine? {
+  func engine() throws(Failure) -> Engine? {
     let rows = invocation.rows
     if loaded != nil { return nil }
-    if rows.engine == nil, rows.sql != nil || readsPipe && console.inputHasData { return nil }
+    if rows.engine == nil, rows.sql != nil || invocation.action.readsPipe && console.inputHasData { return nil }
     guard let command = rows.engine?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
     guard let spoken = rows.sql ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }
     let dialect = spoken.words

@@ -25,3 +25,88 @@ extension Run {
     return .success
   }
 }
+
+/// Exports to folders of files; a file with unchanged contents is not rewritten.
+extension Run {
+  /// Writes flights as a folder of Parquet files, one for each value of a field.
+  ///
+  /// - Parameters:
+  ///   - flights: The flights.
+  ///   - key: The field.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents the export.
+  func export(_ flights: RowSelection, partitionedBy key: ArgumentText) throws(Failure) -> ExitStatus {
+    guard let folder = invocation.look.output, look.tableFormat == .parquet else { throw .cannotPartition }
+    let path = try partitionKey(key)
+    let partitions = PartitionedRows(flights, by: path, units: look.units)
+    // The value is in the name of the folder instead.
+    let fields = flights.allFields.filter { $0 != path }
+    let columns = TableColumn.columns(fields, units: look.units)
+    var written = 0
+    for part in partitions.parts {
+      let sheet = SelectionSheet(part.rows, paths: fields, units: look.units)
+      let isNew = try update("part.parquet", in: "\(folder)/\(part.folder)") {
+        try ParquetFormat(columns).write(sheet, to: $0)
+      }
+      if isNew { written += 1 }
+    }
+    return describe(written, of: partitions.parts.count, noun: "partition")
+  }
+
+  private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
+    let keys = try building.keys(key, of: .flights)
+    guard keys.count == 1, let first = keys.first, !first.isDescending else { throw .cannotPartition }
+    return first.path
+  }
+
+  /// Writes stored rows as a folder of Parquet files, with the SQL of views over them.
+  ///
+  /// - Parameters:
+  ///   - selections: The rows of each entity.
+  ///   - dialect: The dialect of the SQL.
+  /// - Returns: The exit status.
+  /// - Throws: The error that prevents the export.
+  func export(_ selections: [RowSelection], for dialect: SQLDialect) throws(Failure) -> ExitStatus {
+    guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
+    var written = 0
+    for rows in selections {
+      let columns = TableColumn.columns(rows.viewFields, units: UnitPreferences())
+      let sheet = SelectionSheet(viewOf: rows)
+      let isNew = try update(StoredTables.file(of: rows.entity), in: folder) {
+        try ParquetFormat(columns).write(sheet, to: $0)
+      }
+      if isNew { written += 1 }
+    }
+    // The path is absolute, because the engine may run in another folder.
+    let views = try convertingErrors { () throws(SQLError) in
+      try SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words)
+    }
+    let isNew = try update("views.sql", in: folder) { output in
+      var text = ByteBuffer()
+      text.append(contentsOf: views.text.utf8)
+      try output.flush(&text)
+    }
+    if isNew { written += 1 }
+    return describe(written, of: selections.count + 1, noun: "file")
+  }
+
+  /// Writes a file in a folder unless its contents are unchanged.
+  ///
+  /// - Returns: Whether it was written.
+  private func update(
+    _ file: String, in folder: String, _ write: (ByteOutput) throws -> Void
+  ) throws(Failure) -> Bool {
+    if StandardStreams.holds("\(folder)/\(file)", write) { return false }
+    do throws(WriteFault) { try StandardStreams.makeFolder(folder) } catch { throw .write(error, file: folder) }
+    try OutputTarget(console: console, file: "\(folder)/\(file)").write(write)
+    return true
+  }
+
+  private func describe(_ written: Int, of count: Int, noun: String) -> ExitStatus {
+    if invocation.verbosity != .quiet {
+      let all = "\(count) \(noun)" + (count == 1 ? "" : "s")
+      console.report("flights: wrote \(written) of \(all); \(count - written) unchanged")
+    }
+    return .success
+  }
+}

@@ -1,6 +1,8 @@
+internal import FlightOutput
 internal import FlightStore
+internal import TerminalScreen
 
-/// An error that ends a run; its messages are in `Failure+Message.swift`.
+/// An error that ends a run.
 enum Failure: Error {
   case load(LoadError)
   case archive(ArchiveError)
@@ -71,4 +73,163 @@ extension Failure {
     case .archive(let error): self = .archive(error)
     }
   }
+}
+
+// The messages of every error after the command line has been parsed.
+
+extension Failure {
+  /// The message without the lines that show the position.
+  var firstLine: String { message.split(separator: "\n").first.map(String.init) ?? "" }
+
+  /// The message in one line or, with a mark below the position, in three.
+  var message: String {
+    switch self {
+    case .load(let error): error.message
+    case .archive(let error): error.message
+    case .noHome: "no folder for the store file; set XDG_DATA_HOME or HOME, or name the file with '--store'"
+    case .environment(let error, let variable): "environment variable \(variable): \(error.message)"
+    case .rejected(let report): report.summary + "; '--strict' makes that a failure"
+    case .unreadFiles(let errors):
+      (errors.count == 1 ? "1 file or folder" : "\(errors.count) files and folders")
+        + " not read; '--strict' makes that a failure"
+    case .unreadInput:
+      "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
+    case .nothingLoaded(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
+    case .expression(let error, let source):
+      "\(source.description): \(error.message)\(error.placeOfFields)\n\(error.excerpt)"
+    case .units(let error, let source):
+      (source?.description ?? "units") + error.words(in: .terminal)
+        + didYouMean(error.suggestion.map { [$0] } ?? [])
+    case .unknownZone(let text):
+      "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found "
+        + "'\(TerminalText.safe(text.text))'" + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
+    case .emptyWindow(let after, let before):
+      "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
+        + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"
+    case .notATime(let text, let words):
+      "\(text.source.description) needs \(words) or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
+    case .misspelledCode(let text, let kind, let meant):
+      "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
+    case .ambiguousAirline(let text, let names):
+      "\(text.source.description): '\(TerminalText.safe(text.text))' may be "
+        + MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or")
+    case .nothingCalled(let text, let meant):
+      "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
+    case .cannotPartition: "option '--partition' needs one field, '--format parquet' and a folder as '--output'"
+    case .outputIsInput(let path):
+      "option '\(Option.output.spelling)': '\(TerminalText.safe(path))' is one of the inputs, which are never written to"
+    case .noFolder(let format):
+      "option '--format \(format)' writes a folder of files; name it with '\(Option.output.spelling) <folder>'"
+    case .cannotWatch(let need): "option '--watch' needs \(need)"
+    case .binaryToTerminal(let format):
+      "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"
+    case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
+    case .unsupportedSQL(let error): TerminalText.safe(error.description)
+    case .unknownEngine(let command):
+      "no known engine in '\(TerminalText.safe(command))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
+        + "the SQL of another program with '\(Option.sql.spelling)'"
+    case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
+    case .engineAnswer(let command, let fault) where fault.text.isEmpty:
+      "engine '\(TerminalText.safe(command))' ended without a complete answer"
+    case .engineAnswer(let command, let fault):
+      "engine '\(TerminalText.safe(command))': line \(fault.line) is not an answer: '\(TerminalText.safe(fault.text))'"
+    case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
+    }
+  }
+
+  /// Returns the line after the message, which says where to read about the option that has a wrong value.
+  ///
+  /// Other errors have none: a mark shows the faulty part of an expression, and which codes are valid depends on the
+  /// data.
+  func remedy(for command: Command) -> String? {
+    switch self {
+    case .units(_, let source): source?.isPreset ?? false ? Remedy.presets : Remedy.help(command)
+    case .unknownZone(let text), .notATime(let text, _):
+      text.source.isPreset ? Remedy.presets : Remedy.help(command)
+    case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
+    default: nil
+    }
+  }
+}
+
+extension UnitPreferencesError {
+  /// The valid word that is closest to a wrong one.
+  fileprivate var suggestion: String? {
+    switch problem {
+    case .unknownSystem, .unknownFigure, .unknownUnit: NearestName.nearest(to: word, in: candidates)
+    case .missingWord, .misplacedSystem, .missingUnit, .repeatedFigure: nil
+    }
+  }
+}
+
+extension ShellProcess.Ending? {
+  fileprivate var words: String {
+    switch self {
+    case .status(let status): "ended with status \(status)"
+    case .signal(let number): "was ended by signal \(number)"
+    case nil: "cannot be started"
+    }
+  }
+}
+
+/// Returns the suffix of an error that suggests similar names, if there are any.
+func didYouMean(_ names: [String]) -> String {
+  names.isEmpty
+    ? "" : "; did you mean \(MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or"))?"
+}
+
+extension MessageForm {
+  /// The form for a terminal: escaped, and measured in columns.
+  static let terminal = MessageForm(shown: { TerminalText.safe($0) }, width: { DisplayWidth.of($0) })
+}
+
+extension LoadError {
+  /// The message, beginning with the place.
+  var message: String { words(in: .terminal) }
+}
+
+extension ArchiveError {
+  /// The message, beginning with the file.
+  var message: String { words(in: .terminal) }
+}
+
+extension RejectedRecord {
+  /// The message about the faulty value, beginning with the place.
+  var message: String { words(in: .terminal) }
+}
+
+extension SourcePlace {
+  /// The place in the form that editors understand.
+  var text: String { words(in: .terminal) }
+}
+
+/// Counts with their nouns.
+enum Plural {
+  static func rows(_ count: Int, of kind: EntityKind) -> String {
+    "\(count) \(count == 1 ? kind.singular : kind.rawValue)"
+  }
+
+  static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+}
+
+extension FilterError {
+  /// The message in one line.
+  var message: String {
+    switch reason {
+    case .measureOfRows(let name):
+      "'\(name)' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"
+    case .notOfGroups(let field):
+      "'\(field)' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"
+    default: words(in: .terminal)
+    }
+  }
+
+  /// The command that lists the fields, after a name that is not similar to any of them.
+  var placeOfFields: String {
+    guard case .unknownField(let kind) = reason, suggestion == nil else { return "" }
+    return "; 'flights fields\(kind == .flights ? "" : " " + kind.rawValue)' lists them"
+  }
+
+  /// The text with a mark below the faulty part.
+  var excerpt: String { excerpt(in: .terminal) }
 }

@@ -11,7 +11,7 @@ extension Run {
   /// - Returns: The exit status.
   /// - Throws: The error that prevents the list from being written.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
-    let words = ReportWords(language: look.language)
+    let words = FieldWords(language: look.language)
     let custom = try invocation.data.isEmpty ? building.customFields : dataFields()
     let groups = (entity.map { [$0] } ?? EntityKind.allCases).map { kind in
       (kind: kind, fields: (Field.all(of: kind) + custom.fields(of: kind)).filter { matches(wanted, texts: $0.texts) })
@@ -69,7 +69,7 @@ extension Run {
   }
 
   /// Returns the table of an entity's fields.
-  private func table(_ fields: [Field], words: ReportWords) -> TextTable {
+  private func table(_ fields: [Field], words: FieldWords) -> TextTable {
     let columns: [TextTable.Column] = [
       .init(words.name), .init(words.aliases, leastWidth: 8, dropPriority: 2),
       .init(words.kind, dropPriority: 1), .init(words.unit, dropPriority: 3),
@@ -130,5 +130,120 @@ extension Field {
     case .toOne(let kind): kind.singular
     case .toMany(let kind): kind.rawValue
     }
+  }
+}
+
+extension Run {
+  /// Runs `flights fields --schema`: lists the attributes and relationships of a store.
+  func schema(_ kind: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
+    let entities = FlightStore.schema.entities.filter { kind == nil || $0.kind == kind }
+    let members = entities.flatMap { entity in
+      entity.attributes.map { SchemaMember(entity.kind, attribute: $0) }
+        + entity.relationships.map { SchemaMember(entity.kind, relation: $0) }
+    }.filter { matches(wanted, texts: [$0.name, $0.help]) }
+    if members.isEmpty { noteNoField(wanted) }
+    let words = FieldWords(language: look.language)
+    let columns: [TextTable.Column] = [
+      .init(words.entity, dropPriority: 4), .init(words.name), .init(words.kind),
+      .init(words.unit, dropPriority: 3), .init(words.property, dropPriority: 1),
+      .init(words.otherEnd, dropPriority: 2), .init(words.deleteRule, dropPriority: 2),
+      .init(words.meaning, leastWidth: 20, dropPriority: 5, wraps: true),
+    ]
+    let rows = members.map { member in
+      [
+        TextTable.Cell(member.entity.singular), .init(member.name, style: .strong), .init(member.type),
+        .init(member.unit ?? ""), .init(words.properties(member)), .init(member.inverse ?? ""),
+        .init(member.deleteRule ?? ""), .init(member.help),
+      ]
+    }
+    let names = [
+      "of", "name", "key", "type", "unit", "optional", "default", "unique", "indexed", "inverse", "many", "delete_rule",
+      "help",
+    ]
+    try printer.print(TextTable(columns, rows: rows), orSheet: GridSheet(names: names, cells: members.map(\.cells)))
+    return .success
+  }
+}
+
+/// An attribute or a relationship, as a row of the table.
+struct SchemaMember {
+  let entity: EntityKind
+  let name: String
+  let type: String
+  let unit: String?
+  let help: String
+  let attribute: StoreSchema.Attribute?
+  let relation: StoreSchema.Relation?
+
+  init(_ entity: EntityKind, attribute: StoreSchema.Attribute) {
+    self.entity = entity
+    self.attribute = attribute
+    relation = nil
+    (name, type, unit, help) = (attribute.name, attribute.type.rawValue, attribute.unit, attribute.help)
+  }
+
+  init(_ entity: EntityKind, relation: StoreSchema.Relation) {
+    self.entity = entity
+    self.relation = relation
+    attribute = nil
+    (name, unit, help) = (relation.name.rawValue, nil, relation.help)
+    type = relation.isToMany ? relation.target.rawValue : relation.target.singular
+  }
+
+  var inverse: String? { relation?.inverse.rawValue }
+  var deleteRule: String? { relation?.deleteRule.rawValue }
+
+  fileprivate var cells: [Cell] {
+    func text(_ text: String?) -> Cell { text.map { .string($0) } ?? .null }
+    return [
+      .string(entity.singular), .string(name), text(attribute?.key), .string(type), text(unit),
+      .flag(attribute?.isOptional ?? (relation?.isToMany == false)), text(attribute?.defaultValue),
+      .flag(attribute?.isUnique ?? false), .flag(attribute?.isIndexed ?? (relation != nil)), text(inverse),
+      .flag(relation?.isToMany ?? false), text(deleteRule), .string(help),
+    ]
+  }
+}
+
+/// The headings of `fields`, and the names of kinds of fields.
+struct FieldWords: Wording {
+  let language: Language
+
+  var entity: String { word("Of", "Чего") }
+  var name: String { word("Name", "Имя") }
+  var aliases: String { word("Also", "Иначе") }
+  var kind: String { word("Kind", "Тип") }
+  var unit: String { word("Unit", "Единица") }
+  var meaning: String { word("Meaning", "Смысл") }
+
+  func fields(of kind: EntityKind) -> String {
+    switch kind {
+    case .flights: word("FIELDS OF FLIGHTS", "ПОЛЯ РЕЙСОВ")
+    case .airports: word("FIELDS OF AIRPORTS", "ПОЛЯ АЭРОПОРТОВ")
+    case .airlines: word("FIELDS OF AIRLINES", "ПОЛЯ АВИАКОМПАНИЙ")
+    }
+  }
+
+  /// Returns the name of a kind of value.
+  func kind(_ name: String) -> String { language == .ru ? Self.russianKinds[name] ?? name : name }
+
+  private static let russianKinds = [
+    "text": "текст", "code": "код", "flag": "да или нет", "number": "число", "list": "список", "time": "время",
+    "duration": "длительность", "distance": "расстояние", "length": "длина", "speed": "скорость",
+    "altitude": "высота", "elevation": "высота", "share": "доля", "angle": "угол", "flight": "рейс",
+    "airport": "аэропорт", "airline": "авиакомпания", "flights": "рейсы",
+  ]
+
+  // MARK: fields --schema
+
+  var property: String { word("Is", "Какое") }
+  var otherEnd: String { word("Inverse", "Обратное") }
+  var deleteRule: String { word("On deletion", "При удалении") }
+
+  func properties(_ member: SchemaMember) -> String {
+    var properties: [String] = []
+    if member.attribute?.isUnique == true { properties.append("unique") }
+    if member.attribute?.isUnique == false, member.attribute?.isIndexed == true { properties.append("indexed") }
+    if member.attribute?.isOptional ?? (member.relation?.isToMany == false) { properties.append("optional") }
+    return properties.joined(separator: ", ")
   }
 }

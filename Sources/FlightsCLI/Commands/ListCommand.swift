@@ -15,4 +15,48 @@ extension Run {
     let areKnown = try building.checkCodes(of: query, in: store)
     return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
   }
+
+  /// Runs `flights filter`: prints the rows of a pipe for which an expression holds.
+  func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
+    try answerPipe(checkingCodesOf: expression) { query throws(Failure) in
+      try building.require(expression, of: &query)
+    }
+  }
+
+  /// Runs `flights sort`: prints the rows of a pipe in order.
+  func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
+    try answerPipe(checkingCodesOf: keys) { query throws(Failure) in
+      query.sort = try building.keys(keys, of: query.entity)
+    }
+  }
+
+  /// Prints the rows of a pipe that answer a query, once `refine` has added the command's argument to it.
+  private func answerPipe(
+    checkingCodesOf argument: ArgumentText, _ refine: (inout RowQuery) throws(Failure) -> Void
+  ) throws(Failure) -> ExitStatus {
+    let engine = try engine()
+    if invocation.rows.sql != nil || engine != nil {
+      var query = try building.query(.flights)
+      try refine(&query)
+      let fields = try building.fields(.flights)
+      if let status = try statement(query, fields: fields) { return status }
+      if let engine { return try answer(query, fields: fields, from: engine) }
+    }
+    let store = try load()
+    var query = try building.query(Self.kind(of: store))
+    try refine(&query)
+    let areKnown = try building.checkCodes(of: query, from: argument.source, in: store)
+    return try answer(
+      query, fields: try building.fields(query.entity), in: store, isComplete: look.format == .table, explains: areKnown
+    )
+  }
+
+  /// Returns the entity of a pipe's rows: flights, unless it has only airports or airlines.
+  ///
+  /// Records of flights bring airports and airlines along.
+  private static func kind(of store: FlightStore) -> EntityKind {
+    if !store.flights.isEmpty { return .flights }
+    if !store.airports.isEmpty { return .airports }
+    return store.airlines.isEmpty ? .flights : .airlines
+  }
 }

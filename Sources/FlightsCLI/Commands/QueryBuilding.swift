@@ -78,7 +78,9 @@ struct QueryBuilding {
   /// The custom fields in the data of the run.
   var customFields: CustomFields {
     if let loaded { return CustomFields(of: loaded) }
-    let loading = DataLoading(invocation: invocation, console: console, readsPipe: false, isSilent: true)
+    var loading = DataLoading(invocation: invocation, console: console, isSilent: true)
+    // A pipe can be read only once, and holds no store file.
+    loading.readsPipe = false
     // Errors in the data are reported when it is loaded.
     guard let sources = try? loading.inputs().sources else { return .none }
     return (try? CustomFields(ofStoreFilesAmong: sources)) ?? .none

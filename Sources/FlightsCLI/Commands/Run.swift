@@ -28,10 +28,7 @@ struct Run {
   }
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
-    switch action {
-    case .filter, .sort, .export: .ndjson
-    default: .tsv
-    }
+    action.readsPipe || action == .export ? .ndjson : .tsv
   }
 
   /// Reports options that have no effect on the output format.
@@ -80,7 +77,6 @@ struct Run {
     var records = invocation.engineSource
     switch invocation.action {
     case .diff(let old, let new): inputs = try? DataLoading.Inputs(at: [old.text, new.text])
-    case .filter, .sort: inputs = loading(readsPipe: true).silentInputs
     case .sql(let request): (inputs, records) = (nil, request.source)
     default: inputs = loading().silentInputs
     }
@@ -119,11 +115,9 @@ struct Run {
   }
 
   /// Loads all data.
-  func load(readsPipe: Bool = false) throws(Failure) -> FlightStore { try loading(readsPipe: readsPipe).load() }
+  func load() throws(Failure) -> FlightStore { try loading().load() }
 
-  func loading(readsPipe: Bool = false) -> DataLoading {
-    DataLoading(invocation: invocation, console: console, readsPipe: readsPipe, loaded: loaded)
-  }
+  func loading() -> DataLoading { DataLoading(invocation: invocation, console: console, loaded: loaded) }
 
   var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console, loaded: loaded) }
 
@@ -200,13 +194,7 @@ struct Run {
   ///
   /// Dates of another year include it. Only the sample is shown as on its own day.
   func usualYear(_ store: FlightStore, clock: Int?) -> Int {
-    let readsPipe =
-      switch invocation.action {
-      case .filter, .sort: true
-      default: false
-      }
-    let isSample =
-      loadedSample ?? ((try? engine(readsPipe: readsPipe)) == nil && loading(readsPipe: readsPipe).readsSample)
+    let isSample = loadedSample ?? ((try? engine()) == nil && loading().readsSample)
     let now = clock ?? (isSample ? store.now : console.now())
     return CalendarDate(daysSince1970: now / 86_400).year
   }

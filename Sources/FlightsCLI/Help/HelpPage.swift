@@ -31,3 +31,52 @@ package enum HelpPage: Sendable, Equatable {
     }
   }
 }
+
+/// Returns the page that `flights` prints without arguments: a few examples to try.
+private func welcomeText() -> String {
+  var page = HelpLayout()
+  page.line("Ask FlightAware data where flights go, how far, how fast and how late.")
+  page.gap()
+  for (example, meaning) in welcomeExamples { page.entry(example, meaning: meaning, secondColumn: 45) }
+  page.gap()
+  page.paragraph(
+    "Try them: they read a built-in sample or, with '--data <path>', AeroAPI JSON from a file or a folder.")
+  page.gap()
+  page.paragraph("Run 'flights help' for all commands, 'flights list --help' for one.")
+  return page.text
+}
+
+private let welcomeExamples = [
+  ("flights browse", "explore the data"),
+  ("flights board ORD", "arrivals and departures"),
+  ("flights map --enroute", "who is in the air, and where"),
+  ("flights list --sort -distance --limit 5", "the longest flights"),
+  ("flights stats --by airline", "who is on time"),
+]
+
+/// Returns the page that `flights help` prints.
+private func overviewText() -> String {
+  var page = HelpLayout()
+  page.paragraph("Answer questions about flights, airports and airlines in FlightAware JSON.")
+  page.gap()
+  page.line("USAGE: flights <command> [<options>] [<arguments>]")
+  page.heading("EXAMPLES")
+  page.line("  flights list --dest KSFO --enroute --sort arrival")
+  page.line("  flights search airports San")
+  page.line("  flights filter 'distance > 1000 km and not cancelled' --data day/")
+  page.line("  flights list --data KORD.json --format csv --fields ident,origin.city,distance")
+  page.heading("COMMANDS")
+  for command in Command.all { page.entry(command.name, meaning: command.summary, secondColumn: nameColumn) }
+  page.heading("TOPICS")
+  for topic in HelpTopic.all { page.entry(topic.name, meaning: topic.summary, secondColumn: nameColumn) }
+  page.options(Option.generalOptions)
+  page.gap()
+  page.paragraph(
+    "Options and arguments come in any order; '--' ends the options. Write a value as '--limit 5', '--limit=5' "
+      + "or '-n5'. 'flights help list' explains a command, 'flights help units' a topic.")
+  page.exitStatus(success: "success, even when nothing matched", failure: "failure")
+  return page.text
+}
+
+/// The start of the descriptions of commands and topics, counted from 0.
+private let nameColumn = 16

@@ -93,15 +93,14 @@ struct BrowserQueryRunner {
   }
 
   private func findings(_ invocation: Invocation) -> TableSource {
-    let words = ReportWords(language: invocation.look.language(console))
-    let checkWords = CheckWords(language: words.language)
+    let words = CheckWords(language: invocation.look.language(console))
     var cells: [[TextTable.Cell]] = []
     var names: [String?] = []
     store.forEachFinding { found in
-      let finding = Finding(found, words: checkWords)
+      let finding = Finding(found, words: words)
       let style: TextStyle = finding.severity == .problem ? .bad : .faint
       cells.append([
-        .init(finding.place, style: .strong), .init(checkWords.severity(finding.severity), style: style),
+        .init(finding.place, style: .strong), .init(words.severity(finding.severity), style: style),
         .init(finding.text),
       ])
       names.append(found.name)

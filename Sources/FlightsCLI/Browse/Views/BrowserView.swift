@@ -74,3 +74,68 @@ struct BrowserView {
     }
   }
 }
+
+/// A map with zoom, and a cursor that moves from airport to airport.
+struct MapBrowsing {
+  let map: FlightMap
+  /// The index of the airport at the cursor; airports are ordered by number of flights, most first.
+  private(set) var stop: Int?
+  private(set) var frame = MapFrame()
+
+  init(_ map: FlightMap) {
+    self.map = map
+    stop = map.stops.isEmpty ? nil : 0
+  }
+
+  mutating func takeFrame(of old: MapBrowsing) { frame = old.frame }
+
+  /// The code of the airport at the cursor.
+  var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
+
+  /// Returns the names of the airport at the cursor and the number of its flights.
+  func legend(_ words: BrowserWords) -> String {
+    guard let stop else { return "" }
+    let texts = ["icao", "iata", "name"].compactMap {
+      map.selection.text($0, of: .airports, row: map.stops[stop].airport.row)
+    }
+    return TerminalText.safe(texts.filter { !$0.isEmpty }.joined(separator: "  ")) + "  "
+      + words.flights(map.stops[stop].flights)
+  }
+
+  /// Moves the cursor to the nearest airport in a direction; east and north are positive.
+  mutating func move(east: Double, north: Double) {
+    guard let stop else { return }
+    let here = map.stops[stop].place
+    var best: (stop: Int, distance: Double)?
+    for (index, other) in map.stops.enumerated() where index != stop {
+      let x = (other.place.longitude - here.longitude).remainder(dividingBy: 360)
+      let y = other.place.latitude - here.latitude
+      let along = x * east + y * north
+      let across = abs(x * north) + abs(y * east)
+      // An airport that is more to the side than ahead counts as farther away, or not at all.
+      guard along > 0, across <= along * 2 else { continue }
+      let distance = along + across * 1.5
+      if distance < best?.distance ?? .infinity { best = (index, distance) }
+    }
+    if let best { self.stop = best.stop }
+    if frame.zoom > 1, let stop = self.stop { frame.center = map.stops[stop].place }
+  }
+
+  mutating func zoom(by factor: Double) {
+    frame.zoom = min(max(frame.zoom * factor, 1), 64)
+    frame.center = frame.zoom == 1 ? nil : frame.center ?? stop.map { map.stops[$0].place }
+  }
+
+  mutating func fit() { frame = MapFrame() }
+
+  mutating func pan(east: Double, north: Double) { frame.shift(east: east, north: north) }
+
+  /// Returns the lines of the map.
+  func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
+    var bytes: [UInt8] = []
+    let output = ByteOutput { bytes += $0.array }
+    try? TerminalMap(map, display: display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
+      .write(width: size.width, height: size.height, styled: true, to: output)
+    return StyledLine.lines(of: bytes)
+  }
+}

@@ -44,14 +44,11 @@ extension Run {
   }
 
   private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
+    if invocation.action.readsPipe { return store }
     var loading = loading()
     loading.invocation.verbosity = .quiet
     loading.invocation.strict = false
     loading.isSilent = true
-    switch invocation.action {
-    case .filter, .sort: return store
-    default: break
-    }
     guard let inputs = try? loading.inputs() else { return nil }
     // A source without a size is a pipe; it cannot be read again, but everything from it has been kept.
     if inputs.sources.contains(where: { $0.size == nil }) {
@@ -74,5 +71,31 @@ extension NoRows {
     }
     if others.isEmpty { return "no \(kind) found; each part of the condition matches some, but none matches all of it" }
     return "no \(kind) found; " + others
+  }
+}
+
+extension Run {
+  /// Reports requested fields that no record of standard input has, as when an earlier command omitted them.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - fields: The fields to show that were requested by name.
+  ///   - store: The loaded data.
+  /// - Returns: Whether the condition, the order or the fields use one of them.
+  @discardableResult
+  func noteUnknownFields(of query: RowQuery, showing fields: [FieldPath]?, in store: FlightStore) -> Bool {
+    guard invocation.verbosity != .quiet, readsStandardInput else { return false }
+    let named = invocation.rows.fields?.source.isPreset == false ? fields ?? [] : []
+    let unknown = query.unknownFields(showing: named, in: store)
+    if unknown.isEmpty { return false }
+    let names = unknown.map { "'\(TerminalText.safe($0.name))'" }
+    console.report(
+      "flights: no \(query.entity.singular) in standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
+    return true
+  }
+
+  private var readsStandardInput: Bool {
+    invocation.data.contains("-")
+      || invocation.data.isEmpty && invocation.action.readsPipe && console.inputHasData
   }
 }
