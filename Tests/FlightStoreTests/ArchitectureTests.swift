@@ -16,7 +16,7 @@ struct ArchitectureTests {
     "InputBytes.swift", "Decompressor.swift", "Folder.swift",
     "ArchiveFile.swift", "ReplacementFile.swift",
     "FilePattern.swift", "StandardStreams.swift", "FullScreen.swift", "ShellProcess.swift",
-    "FileStamp.swift", "Pager.swift", "SignalCleanup.swift", "Threads.swift",
+    "Pager.swift", "SignalCleanup.swift", "Threads.swift",
   ]
   private static let benchmarkSystem = "flights-benchmark/System/"
 

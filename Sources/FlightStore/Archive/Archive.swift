@@ -128,9 +128,7 @@ extension DataSource {
   var archive: Archive? {
     if case .file(let path) = self, Archive.isArchive(path) { Archive(path: path) } else { nil }
   }
-}
 
-extension DataSource {
   /// Whether the source is a store file.
   package var isStoreFile: Bool { archive != nil }
 }

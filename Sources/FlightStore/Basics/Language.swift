@@ -1,3 +1,112 @@
+/// The way messages render text from data, and the width of that text where a caret is drawn below it.
+package struct MessageForm: Sendable {
+  /// Returns a text in the form in which it is safe to show.
+  package let shown: @Sendable (String) -> String
+  /// Returns the number of columns that a rendered text takes.
+  package let width: @Sendable (String) -> Int
+
+  /// Creates a form.
+  package init(shown: @escaping @Sendable (String) -> String, width: @escaping @Sendable (String) -> Int) {
+    self.shown = shown
+    self.width = width
+  }
+
+  /// The form for logs: control characters become Unicode control pictures, and each character is one column wide.
+  package static let plain = MessageForm(shown: { visible($0) }, width: \.count)
+
+  private static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { symbol(of: $0) != nil }) else { return text }
+    var visible = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { visible.append(symbol(of: scalar) ?? scalar) }
+    return String(visible)
+  }
+
+  private static func symbol(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  /// Returns words as a list in prose, with a conjunction before the last one.
+  package static func enumeration(_ words: [String], joinedBy conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}
+
+/// Suggestions for misspelled names.
+package enum NearestName {
+  /// Returns the name that is closest to a word, if any is close enough.
+  ///
+  /// Case and accents do not matter. A name that begins with the word is the closest possible match if the word has at
+  /// least 3 letters. Otherwise the edit distance may be 0 below 3 letters, 1 below 6, 2 below 9, and 3 from there on.
+  /// Of equally close names the first one wins.
+  ///
+  ///     NearestName.nearest(to: "oirgin", in: ["ident", "origin"])       // origin
+  ///     NearestName.nearest(to: "dest", in: ["test", "destination"])     // destination
+  ///     NearestName.nearest(to: "wind", in: ["ident", "origin"])         // nil
+  ///
+  /// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* their length.
+  package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
+    let wanted = letters(word)
+    var best: (name: String, distance: Double)?
+    for name in names {
+      let candidate = letters(name)
+      guard let distance = distance(from: wanted, to: candidate), distance < best?.distance ?? .infinity else {
+        continue
+      }
+      best = (name, distance)
+    }
+    return best?.name
+  }
+
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
+  ///
+  /// This is the optimal string alignment distance, which edits no letter twice: `ca` and `abc` are 3 edits apart.
+  ///
+  /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of letters.
+  package static func editDistance(from first: String, to second: String) -> Int {
+    editDistance(from: letters(first), to: letters(second))
+  }
+
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    Array(String(decoding: SearchText.fold(text), as: UTF8.self).unicodeScalars)
+  }
+
+  // A completion ranks below an exact match and above every misspelling.
+  private static func distance(from word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Double? {
+    if word == name { return 0 }
+    if word.count >= 3, name.starts(with: word) { return 0.5 }
+    let forgiven = word.count < 3 ? 0 : word.count < 6 ? 1 : word.count < 9 ? 2 : 3
+    guard abs(word.count - name.count) <= forgiven else { return nil }
+    let distance = editDistance(from: word, to: name)
+    return distance <= forgiven ? Double(distance) : nil
+  }
+
+  private static func editDistance(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
+    guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
+    var beforeLast = [Int](repeating: 0, count: second.count + 1)
+    var last = Array(0...second.count)
+    var row = last
+    for i in 1...first.count {
+      row[0] = i
+      for j in 1...second.count {
+        let isSame = first[i - 1] == second[j - 1]
+        var steps = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1))
+        if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+          steps = min(steps, beforeLast[j - 2] + 1)
+        }
+        row[j] = steps
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[second.count]
+  }
+}
+
 /// A language of figures and messages for people.
 public enum Language: String, Sendable, CaseIterable, Codable {
   /// English.

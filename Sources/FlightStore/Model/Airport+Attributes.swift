@@ -1,4 +1,4 @@
-// Written by `SpelledOutTests` from `StoredField.airports`.
+// Written by `SpelledOutTests` from the tables of stored fields.
 
 /// The attributes that AeroAPI states of an airport, by its keys in camel case.
 extension Airport {

@@ -1,4 +1,4 @@
-// Written by `SpelledOutTests` from `StoredField.flights`.
+// Written by `SpelledOutTests` from the tables of stored fields.
 
 public import Foundation
 

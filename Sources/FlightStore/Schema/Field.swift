@@ -179,9 +179,7 @@ extension Field {
   package static func named(_ name: some StringProtocol, of entity: EntityKind) -> Field? {
     TableLayout.of(entity).field(named: name)
   }
-}
 
-extension Field {
   /// The ident of a flight.
   static let ident = Field.named("ident", of: .flights)
   /// The country of an airport, as a code.

@@ -97,3 +97,145 @@ struct Schema: Sendable {
     [flights, airports, airlines].contains { layout in layout.customColumns.contains { $0.key != nil } }
   }
 }
+
+/// The declaration of a stored field: one row in the table of its kind of entity.
+///
+/// The row is the only source for reading, storing and merging the value, for its type, for its names in expressions,
+/// in output and in Swift, and for its column heading. The index of the row in its table is the number of the column.
+///
+/// `SpelledOutTests` generates the Swift code that follows from the tables: the cases of `FlightColumn` and the
+/// properties of `Flight` and `FlightRecord`.
+struct StoredField: Sendable {
+  /// The types whose property for the field is generated from the table.
+  enum Spelling {
+    /// The flight, airport or airline, and its record.
+    case everywhere
+    /// The record only; the flight, airport or airline exposes the value in another way.
+    case inRecord
+    /// Neither type; both properties are written by hand.
+    case byHand
+  }
+
+  let column: Column
+  /// The name in expressions and output, which is that of the field that shows the value.
+  let name: String
+  let kind: FieldKind
+  /// A one-line description.
+  let help: String
+  let spelling: Spelling
+  private let propertyName: String?
+  /// The attributes of the field that shows the value as stored; `nil` if a derived field shows it.
+  private let shown: (aliases: [String], isNullable: Bool, english: String, russian: String)?
+
+  /// Creates a field that is shown as it is stored.
+  ///
+  /// - Parameters:
+  ///   - key: The key in AeroAPI's record, after a slash for a key of a nested object; `nil` if no record has it.
+  ///   - otherKeys: The keys in other sources; the first of all keys with a value counts.
+  ///   - name: The name in expressions and output, if it is not the key.
+  ///   - aliases: Other names that are accepted.
+  ///   - kind: The kind of the values, with their unit.
+  ///   - storage: The storage, if it does not follow from the kind.
+  ///   - role: The rule for merging two states of the same entity.
+  ///   - isRare: Whether only some endpoints provide the value, so that written records omit it when it is unknown.
+  ///   - limit: The greatest plausible number, and the negative of the least.
+  ///   - isNullable: Whether the value may be unknown.
+  ///   - property: The name in Swift, if it is not the key in camel case.
+  ///   - spelling: The types whose property is generated.
+  ///   - english: The column heading in English.
+  ///   - russian: The column heading in Russian.
+  ///   - help: A one-line description.
+  init(
+    _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
+    _ kind: FieldKind, storage: ColumnStorage? = nil, role: ColumnRole = .detail,
+    isRare: Bool = false, limit: Double? = nil, isNullable: Bool = true, property: String? = nil,
+    spelling: Spelling = .everywhere,
+    _ english: String, _ russian: String, _ help: String
+  ) {
+    column = Column(
+      path: key ?? "", otherPaths: otherKeys, storage: storage ?? kind.storage, role: role,
+      isRare: isRare, limit: limit, target: kind.target)
+    self.name = name ?? key ?? ""
+    self.kind = kind
+    self.help = help
+    self.spelling = spelling
+    propertyName = property
+    shown = (aliases, isNullable, english, russian)
+  }
+
+  /// Creates a value that is stored as the source gives it and shown by a derived field.
+  init(
+    _ key: String, or otherKeys: [String] = [], shownBy name: String, _ kind: FieldKind, role: ColumnRole = .detail,
+    property: String? = nil, spelling: Spelling = .everywhere, _ help: String
+  ) {
+    column = Column(path: key, otherPaths: otherKeys, storage: kind.storage, role: role)
+    self.name = name
+    self.kind = kind
+    self.help = help
+    self.spelling = spelling
+    propertyName = property
+    shown = nil
+  }
+
+  /// Creates the stored field of an attribute that a program has added.
+  init(_ custom: CustomColumn, kind: FieldKind) {
+    column = Column(
+      path: custom.key ?? "", storage: custom.storage, role: .detail, isRare: true, customName: custom.name)
+    name = custom.name
+    self.kind = kind
+    help = CustomColumn.help
+    spelling = .byHand
+    propertyName = nil
+    shown = ([], true, custom.name, custom.name)
+  }
+
+  /// Whether the field shows the value as stored, rather than a derived field.
+  var isShown: Bool { shown != nil }
+
+  /// The name of the Swift property: by default the key in camel case, for a flag with the prefix `is`.
+  var property: String {
+    if let propertyName { return propertyName }
+    let key = column.path.isEmpty || column.path.contains("/") ? name : column.path
+    let words: [Substring] = (kind == .flag ? ["is"] : []) + key.split(separator: "_")
+    let capitals = words.dropFirst().map {
+      ["icao", "iata", "id", "url", "ete"].contains($0) ? $0.uppercased() : $0.capitalized
+    }
+    return (words.prefix(1).map(String.init) + capitals).joined()
+  }
+
+  /// Returns the field that shows a column as stored; `nil` if a derived field shows it.
+  func field(of entity: EntityKind, column: Int) -> Field? {
+    guard let shown else { return nil }
+    let isLink = self.column.target != nil
+    let link = isLink ? Relationship.allCases.first { $0.column.rawValue == column } : nil
+    return Field(
+      name, of: entity, also: shown.aliases, kind, link.map { .link($0) } ?? .column(column),
+      isNullable: shown.isNullable, shown.english, shown.russian, help)
+  }
+}
+
+extension FieldKind {
+  /// The default storage of values of the kind.
+  fileprivate var storage: ColumnStorage {
+    switch self {
+    case .text, .code: .text
+    case .flag: .flag
+    case .list: .list
+    case .time: .time
+    case .count, .figure, .raw: .whole
+    case .toOne, .toMany: .link
+    }
+  }
+
+  /// The kind of entity that a value links to.
+  fileprivate var target: EntityKind? {
+    switch self {
+    case .toOne(let target), .toMany(let target): target
+    case .text, .code, .flag, .count, .list, .time, .figure, .raw: nil
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -153,12 +153,13 @@ import Testing
 
   /// Every name in the sources that a property is looked up by is the name of a field.
   @Test func everyPropertyHasAField() throws {
+    let folder = Package.root.appending(path: "Sources/FlightStore/Query/Swift")
+    let source = try ["FilterProperties.swift", "FilterProperties+Stored.swift"]
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined(separator: "\n")
+    let declarations = source.split(separator: #/(?m)^(?:public struct|extension) /#)
     for (type, kind) in [("Flight", EntityKind.flights), ("Airport", .airports), ("Airline", .airlines)] {
-      let folder = Package.root.appending(path: "Sources/FlightStore/Query/Swift")
-      let stored = try String(contentsOf: folder.appending(path: "\(type)Properties+Stored.swift"), encoding: .utf8)
-      let derived = try String(contentsOf: folder.appending(path: "FilterProperties.swift"), encoding: .utf8)
-        .components(separatedBy: "public struct ").first { $0.hasPrefix("\(type)Properties") }
-      let names = (stored + (derived ?? "")).matches(of: /path\.\w+\("(\w+)"\)/).map { String($0.output.1) }
+      let names = declarations.filter { $0.hasPrefix("\(type)Properties") }
+        .flatMap { $0.matches(of: /path\.\w+\("(\w+)"\)/) }.map { String($0.output.1) }
       #expect(names.count > 12)
       for name in names { #expect(throws: Never.self) { try FieldPath(parsing: name, of: kind) } }
     }

@@ -107,7 +107,7 @@ struct SecondTableTests {
   }
 
   @Test func theFieldIsSpelledOutInSwift() throws {
-    let files = SpelledOut(layout: Self.schema.flights).files
+    let files = SpelledOut.files(of: Self.schema)
     #expect(files.contains { $0.text.contains("\n  case cabinCrew\n}") })
     let properties = try #require(files.first { $0.path.hasPrefix("Model/") }?.text)
     for line in [

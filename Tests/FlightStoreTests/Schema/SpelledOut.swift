@@ -7,15 +7,25 @@ struct SpelledOut {
   /// The name of the type, such as `Flight`.
   private var type: String { layout.kind.singular.prefix(1).uppercased() + layout.kind.singular.dropFirst() }
   private var article: String { layout.kind == .flights ? "a" : "an" }
-  private var mark: String { "// Written by `SpelledOutTests` from `StoredField.\(layout.kind)`.\n\n" }
 
-  /// The generated files with their paths below `Sources/FlightStore`.
-  var files: [(path: String, text: String)] {
-    [
-      ("Schema/\(type)Column.swift", mark + columns), ("Model/\(type)+Attributes.swift", mark + attributes),
-      ("Query/Swift/\(type)Properties+Stored.swift", mark + filterProperties),
+  /// Returns the generated files with their paths below `Sources/FlightStore`.
+  static func files(of schema: Schema) -> [(path: String, text: String)] {
+    let kinds = [schema.flights, schema.airports, schema.airlines].map(SpelledOut.init)
+    let attributes = kinds.map { kind in
+      let foundation = kind.layout.storedFields.contains { $0.column.storage == .time } ? Self.foundation : ""
+      return ("Model/\(kind.type)+Attributes.swift", mark + foundation + kind.attributes)
+    }
+    return attributes + [
+      ("Schema/StoredColumns.swift", mark + kinds.map(\.columns).joined(separator: "\n")),
+      (
+        "Query/Swift/FilterProperties+Stored.swift",
+        mark + foundation + kinds.map(\.filterProperties).joined(separator: "\n")
+      ),
     ]
   }
+
+  private static let mark = "// Written by `SpelledOutTests` from the tables of stored fields.\n\n"
+  private static let foundation = "public import Foundation\n\n"
 
   private var columns: String {
     """
@@ -29,9 +39,8 @@ struct SpelledOut {
   private var attributes: String {
     let fields = layout.storedFields.filter { $0.spelling != .byHand && $0.column.storage != .link }
     let own = fields.filter { $0.spelling == .everywhere }
-    let foundation = fields.contains { $0.column.storage == .time } ? "public import Foundation\n\n" : ""
     return """
-      \(foundation)/// The attributes that AeroAPI states of \(article) \(layout.kind.singular), by its keys in camel case.
+      /// The attributes that AeroAPI states of \(article) \(layout.kind.singular), by its keys in camel case.
       extension \(type) {
       \(own.map(property).joined())}
 
@@ -54,9 +63,8 @@ struct SpelledOut {
 
   private var filterProperties: String {
     let fields = layout.storedFields.filter { $0.spelling == .everywhere && $0.column.storage != .link }
-    let foundation = fields.contains { $0.column.storage == .time } ? "public import Foundation\n\n" : ""
     return """
-      \(foundation)/// The attributes that AeroAPI states of \(article) \(layout.kind.singular), as filters know them.
+      /// The attributes that AeroAPI states of \(article) \(layout.kind.singular), as filters know them.
       extension \(type)Properties {
       \(fields.map(filterField).joined())}
 

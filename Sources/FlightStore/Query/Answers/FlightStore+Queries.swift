@@ -47,9 +47,7 @@ extension FlightStore {
   private func found<Root: StoreEntity>(_ filter: Filter<Root>) -> EntityList<Root> {
     EntityList(graph, rows: RowQuery(filter).rows(in: self).rows)
   }
-}
 
-extension FlightStore {
   /// Returns the entities that match what a user types, as in a search field.
   ///
   /// Exact matches by code come first, then prefix matches. If there are neither, the result is the entities with a
@@ -76,9 +74,7 @@ extension FlightStore {
     query.limit = limit.map { max(0, $0) }
     return EntityList(graph, rows: query.rows(rankedBy: text, in: self).rows)
   }
-}
 
-extension FlightStore {
   /// Deletes everything that satisfies a filter, atomically.
   ///
   ///     try store.delete(Flight.self, where: \.phase == .cancelled)

@@ -89,9 +89,7 @@ extension RowQuery {
     let found = count(others + [.compare(value, comparison, .literal(.text(text)))])
     return found > 0 ? [NoRows.Relaxation(name: "the case of '\(text)'", count: found)] : []
   }
-}
 
-extension RowQuery {
   /// Returns the fields that the query compares, sorts by or shows, but that are null in every row of a whole store.
   ///
   /// Trimmed records lack such fields. A field that is only tested for null is not reported.

@@ -152,9 +152,7 @@ extension RowSelection {
       graph.withText(of: graph.value(field, ofRow: row)) { $0.text }
     }
   }
-}
 
-extension RowSelection {
   /// Returns the earliest and latest local time in a field: what the clock shows, in seconds as if in UTC.
   ///
   /// `isWanted` is called now and then with the bounds found so far. The result is `nil` when it returns false, and if

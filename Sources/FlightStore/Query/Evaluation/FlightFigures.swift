@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The compiled formulas of flights.
 enum FlightPrograms {
   // Threads may share these programs: they hold no text tests, linked conditions or zones, so nothing is cached.
@@ -82,4 +84,64 @@ extension Graph {
     else { return nil }
     return GeoPoint(latitude: latitude, longitude: longitude)
   }
+}
+
+/// The certainty of a time.
+public enum TimeCertainty: String, Sendable, Hashable, CaseIterable {
+  /// The event has happened.
+  case actual
+  /// The event is expected.
+  case estimated
+  /// The event is planned.
+  case scheduled
+}
+
+/// The best known time of a departure or an arrival.
+struct BestTime: Hashable {
+  let seconds: Int
+  let certainty: TimeCertainty
+  /// Whether this is the time at the gate, because no runway time is known, as in published schedules.
+  let isGate: Bool
+}
+
+extension Graph {
+  func departure(_ row: Int) -> BestTime? { best(of: FlightFormulas.departureTimes, row: row) }
+  func arrival(_ row: Int) -> BestTime? { best(of: FlightFormulas.arrivalTimes, row: row) }
+
+  /// Returns the first known of six times: actual, estimated and scheduled, of the runway and then of the gate.
+  private func best(of columns: [FlightColumn], row: Int) -> BestTime? {
+    let flights = rows(.flights)
+    for (place, column) in columns.enumerated() {
+      guard let seconds = flights.time(column.rawValue, ofRow: row) else { continue }
+      return BestTime(seconds: seconds, certainty: TimeCertainty.allCases[place % 3], isGate: place >= 3)
+    }
+    return nil
+  }
+}
+
+/// The clock of this computer.
+package enum SystemClock {
+  /// The current time in seconds since 1970.
+  package static var seconds: Int { Int(Date.now.timeIntervalSince1970) }
+}
+
+extension Graph {
+  /// The default value of `now` in seconds since 1970: the newest actual time in the data.
+  ///
+  /// Data without an actual time, such as a timetable, are about the future, and `now` is the time of the computer.
+  var now: Int { clock ?? SystemClock.seconds }
+}
+
+extension FlightStore {
+  /// The default value of `now` for the data, in seconds since 1970.
+  ///
+  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
+  package var now: Int { graph.now }
+
+  /// The value of `now` in expressions about the data: their newest actual time.
+  ///
+  /// Data without an actual time, such as a timetable, are about the future, and the clock is that of the computer.
+  ///
+  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
+  public var clock: Date { Date(timeIntervalSince1970: Double(graph.now)) }
 }

@@ -104,9 +104,7 @@ extension FlightStore {
       inserted: list(comparison.inserted, in: graph), updated: updated,
       deleted: list(comparison.deleted, in: older.graph))
   }
-}
 
-extension FlightStore {
   /// The number of entities of a kind.
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 

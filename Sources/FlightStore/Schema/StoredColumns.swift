@@ -1,4 +1,4 @@
-// Written by `SpelledOutTests` from `StoredField.flights`.
+// Written by `SpelledOutTests` from the tables of stored fields.
 
 /// The stored fields of a flight, as the numbers of their columns.
 enum FlightColumn: Int, CaseIterable {
@@ -77,4 +77,40 @@ enum FlightColumn: Int, CaseIterable {
   case positionHeading
   case positionTime
   case positionUpdateType
+}
+
+/// The stored fields of an airport, as the numbers of their columns.
+enum AirportColumn: Int, CaseIterable {
+  case code
+  case hasRecord
+  case alternateIdent
+  case codeICAO
+  case iata
+  case lid
+  case name
+  case type
+  case elevation
+  case city
+  case state
+  case longitude
+  case latitude
+  case timezone
+  case countryCode
+  case wikiURL
+}
+
+/// The stored fields of an airline, as the numbers of their columns.
+enum AirlineColumn: Int, CaseIterable {
+  case code
+  case hasRecord
+  case icao
+  case iata
+  case callsign
+  case name
+  case country
+  case location
+  case phone
+  case shortName
+  case url
+  case wikiURL
 }

@@ -1,4 +1,4 @@
-// Written by `SpelledOutTests` from `StoredField.flights`.
+// Written by `SpelledOutTests` from the tables of stored fields.
 
 public import Foundation
 
@@ -146,4 +146,56 @@ extension FlightProperties {
   public var positionTime: FilterField<Root, Date> { path.time("position_time") }
   /// Source of the last position.
   public var positionUpdateType: FilterField<Root, String> { path.text("position_update_type") }
+}
+
+/// The attributes that AeroAPI states of an airport, as filters know them.
+extension AirportProperties {
+  /// Other code in older records.
+  public var alternateIdent: FilterField<Root, String> { path.text("alternate_ident") }
+  /// ICAO code, where AeroAPI states it.
+  public var codeICAO: FilterField<Root, String> { path.text("code_icao") }
+  /// Local code of the country's authority.
+  public var lid: FilterField<Root, String> { path.text("lid") }
+  /// Name.
+  public var name: FilterField<Root, String> { path.text("name") }
+  /// Airport, Heliport, Seaplane Base and so on.
+  public var type: FilterField<Root, String> { path.text("type") }
+  /// City that it serves.
+  public var city: FilterField<Root, String> { path.text("city") }
+  /// State or province.
+  public var state: FilterField<Root, String> { path.text("state") }
+  /// Longitude, east positive, in degrees.
+  public var longitude: FilterField<Root, Double> { path.decimal("longitude") }
+  /// Latitude, north positive, in degrees.
+  public var latitude: FilterField<Root, Double> { path.decimal("latitude") }
+  /// Name of its time zone.
+  public var timezone: FilterField<Root, String> { path.text("timezone") }
+  /// Country by ISO 3166-1.
+  public var countryCode: FilterField<Root, String> { path.text("country") }
+  /// Address of its Wikipedia article.
+  public var wikiURL: FilterField<Root, String> { path.text("wiki_url") }
+}
+
+/// The attributes that AeroAPI states of an airline, as filters know them.
+extension AirlineProperties {
+  /// ICAO code, where AeroAPI states it.
+  public var icao: FilterField<Root, String> { path.text("code_icao") }
+  /// IATA code; not unique.
+  public var iata: FilterField<Root, String> { path.text("iata") }
+  /// Radio callsign of its flights.
+  public var callsign: FilterField<Root, String> { path.text("callsign") }
+  /// Name.
+  public var name: FilterField<Root, String> { path.text("name") }
+  /// Country.
+  public var country: FilterField<Root, String> { path.text("country") }
+  /// Location of its head office.
+  public var location: FilterField<Root, String> { path.text("location") }
+  /// Telephone number.
+  public var phone: FilterField<Root, String> { path.text("phone") }
+  /// Short name.
+  public var shortName: FilterField<Root, String> { path.text("short_name") }
+  /// Address of its website.
+  public var url: FilterField<Root, String> { path.text("url") }
+  /// Address of its Wikipedia article.
+  public var wikiURL: FilterField<Root, String> { path.text("wiki_url") }
 }

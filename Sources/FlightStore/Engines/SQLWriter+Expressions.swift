@@ -147,3 +147,160 @@ extension SQLWriter {
     }
   }
 }
+
+/// The values that a statement prints and sorts by.
+extension SQLWriter {
+  /// A format of times.
+  enum Times {
+    /// Texts, as in every output format.
+    case texts
+    /// Timestamps of the engine.
+    case timestamps
+  }
+
+  /// Returns the printed value of a field.
+  func shown(_ path: FieldPath, in units: UnitPreferences, times: Times = .texts) throws(SQLError) -> String {
+    let writer = try following(path.steps).inContext(of: path.field)
+    let field = path.field
+    switch field.kind {
+    case .text, .code, .toOne: return try writer.text(of: field)
+    case .list: return "replace(\(try writer.text(of: field)), \(dialect.character("31")), ' ')"
+    case .flag: return try writer.flag(of: field)
+    case .time:
+      let seconds = try writer.writable(try writer.number(.field(FieldPath(field))))
+      return times == .texts ? dialect.timeText(seconds) : dialect.timestamp(seconds)
+    case .toMany, .count, .raw:
+      let value = try writer.number(.field(FieldPath(field)))
+      return field.hasWholeValues ? dialect.whole(value) : dialect.rounded(value)
+    case .figure(let figure, let stored):
+      let value = try writer.number(.field(FieldPath(field)))
+      if figure == .angle { return value }
+      let unit = path.unit ?? units.unit(for: figure)
+      guard let conversion = UnitConversion(from: stored, to: unit) else { return dialect.rounded(value) }
+      let (numerator, denominator) = (dialect.number(conversion.numerator), dialect.number(conversion.denominator))
+      return dialect.rounded("\(value) * \(numerator) / \(denominator)")
+    }
+  }
+
+  /// Returns null for a time outside of the years with four digits, the only ones that can be written.
+  private func writable(_ seconds: String) throws(SQLError) -> String {
+    "CASE WHEN \(seconds) BETWEEN -62167219200 AND 253402300799 THEN \(seconds) END"
+  }
+
+  /// Returns the sort keys for a field: texts by their letters without case and accents, then by their bytes.
+  func order(by path: FieldPath) throws(SQLError) -> [String] { order(by: try orderedValue(path), of: path) }
+
+  /// Returns the value that a field is ordered by: the text of an inbound flight, else what identifies the value.
+  func orderedValue(_ path: FieldPath) throws(SQLError) -> String {
+    guard path.field.source == .related(.inbound) else { return try identity(path) }
+    return try following(path.steps).text(of: path.field)
+  }
+
+  /// Returns the sort keys for a value of a field.
+  func order(by value: String, of path: FieldPath) -> [String] { path.isText ? [folded(value), value] : [value] }
+
+  /// Returns the value that is equal for equal values of a field, and for no others.
+  func identity(_ path: FieldPath) throws(SQLError) -> String {
+    let writer = try following(path.steps).inContext(of: path.field)
+    let field = path.field
+    if case .formula(let formula) = field.source {
+      return try formula.number == nil ? writer.flag(of: field) : writer.number(.field(FieldPath(field)))
+    }
+    // The ident of a flight is that of other days too.
+    if field.source == .related(.inbound) { return try writer.following([field]).flightKey }
+    switch field.kind {
+    case .text, .code, .list, .toOne: return try writer.text(of: field)
+    case .flag: return try writer.flag(of: field)
+    case .count, .time, .figure, .raw, .toMany: return try writer.number(.field(FieldPath(field)))
+    }
+  }
+}
+
+extension Field {
+  /// Whether no value of a number without a choice of units has a fraction.
+  fileprivate var hasWholeValues: Bool {
+    if case .related(.measure(let measure)) = source { return measure.isWhole }
+    return isWhole || shape == .whole
+  }
+}
+
+extension Measure {
+  /// Whether no value has a fraction in the unit of the operand.
+  fileprivate var isWhole: Bool {
+    switch (function, operand) {
+    case (.count, _), (.distinct, _): return true
+    case (.sum, .value(let value)), (.min, .value(let value)), (.max, .value(let value)):
+      if case .field(let path) = value, path.field.isWhole { return true }
+      if case .part? = try? TypedExpression(value).type.kind { return true }
+      return false
+    case (.sum, _), (.min, _), (.max, _), (.share, _), (.mean, _), (.median, _), (.percentile, _): return false
+    }
+  }
+}
+
+extension FieldPath {
+  /// Whether values are ordered by their letters first.
+  fileprivate var isText: Bool {
+    switch (field.source, field.kind) {
+    case (.formula, _), (.related(.key), _): false
+    case (_, .text), (_, .code), (_, .list), (_, .toOne): true
+    default: false
+    }
+  }
+}
+
+/// Parts of times, and literal times.
+extension SQLWriter {
+  func part(_ part: TimePart, of path: FieldPath) throws(SQLError) -> String {
+    let local = try local(path)
+    let day = "floor(\(local) / 86400)"
+    let second = "(\(local) - \(day) * 86400)"
+    switch part {
+    case .year: return "CAST(\(dialect.year(local)) AS \(dialect.doubleType))"
+    case .month: return "CAST(\(dialect.month(local)) AS \(dialect.doubleType))"
+    case .day: return "CAST(\(dialect.day(local)) AS \(dialect.doubleType))"
+    case .week: return "CAST(\(dialect.week(local)) AS \(dialect.doubleType))"
+    // January 1, 1970, was a Thursday.
+    case .weekday: return "(\(day) + 3 - floor((\(day) + 3) / 7) * 7 + 1)"
+    case .hour: return "floor(\(second) / 3600)"
+    case .minute: return "(floor(\(second) / 60) - floor(\(second) / 3600) * 60)"
+    case .date: return "(\(day) * 86400)"
+    case .local: return local
+    }
+  }
+
+  /// Returns the local time, as seconds since the clock showed the beginning of 1970.
+  private func local(_ path: FieldPath) throws(SQLError) -> String {
+    let time = try number(.field(path))
+    if case .fixed(let zone) = context.zone {
+      if let offset = zone.constantOffset {
+        return offset == 0 ? time : "(\(time) + \(dialect.number(Double(offset))))"
+      }
+      guard let name = zone.name else { throw unsupported("the local zone; name it, as Europe/Oslo") }
+      return dialect.local(time, dialect.text(name))
+    }
+    guard let end = path.clock,
+      let step = Field.all(of: .flights).first(where: { $0.source == .link(end) })
+    else { return time }
+    let airport = try following(path.steps + [step])
+    return dialect.local(time, airport.stored(AirportColumn.timezone.rawValue))
+  }
+
+  /// Returns the first and last second of a literal time; one without a zone is in local time.
+  func bounds(_ literal: TimeLiteral) throws(SQLError) -> (first: String, last: String) {
+    if case .now(let offset) = literal, context.clock == nil {
+      let now = "(\(newestActualTime) + \(dialect.number(Double(offset))))"
+      return (now, now)
+    }
+    let bounds = literal.bounds(context.clock ?? 0)
+    let instants = literal.isLocal ? context.zone.instants(bounds) : bounds
+    return (dialect.number(Double(instants.first)), dialect.number(Double(instants.last)))
+  }
+
+  /// The default value of `now`: the newest actual time, else the engine's clock.
+  private var newestActualTime: String {
+    let times = FlightColumn.actualTimes.map { "coalesce(max(x.\(dialect.name($0.nameInViews))), 0)" }
+    let newest = "(SELECT nullif(greatest(\(times.joined(separator: ", "))), 0) FROM \(SQLJoins.view(.flights)) AS x)"
+    return "coalesce(CAST(\(newest) AS \(dialect.doubleType)), \(dialect.now))"
+  }
+}
