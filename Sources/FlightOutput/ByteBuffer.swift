@@ -159,9 +159,7 @@ package struct ByteOutput {
   private static let pieceSize = 64 << 10
   private let take: (Span<UInt8>) throws -> Void
 
-  /// Creates an output.
-  ///
-  /// - Parameter take: A function that receives each piece; an error that it throws ends the output.
+  /// Creates an output that passes each piece to a function; an error that it throws ends the output.
   package init(_ take: @escaping (Span<UInt8>) throws -> Void) { self.take = take }
 
   /// Writes the bytes and empties the buffer once it holds 64 KiB.

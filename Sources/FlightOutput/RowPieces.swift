@@ -20,14 +20,7 @@ enum RowPieces {
   // With fewer rows a second thread costs more than it saves.
   private static let worthThread = 16 * usualSize
 
-  /// Writes all rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - size: The number of rows in a piece.
-  ///   - output: The destination of the bytes.
-  ///   - makeWriter: A function that returns a writer for one thread.
-  /// - Throws: Any error that the output throws.
+  /// Writes all rows, in pieces of `size` rows; each thread makes a writer.
   static func write<Writer: RowWriter & ~Copyable>(
     _ count: Int, size: Int = usualSize, to output: ByteOutput, _ makeWriter: () -> Writer
   ) throws {

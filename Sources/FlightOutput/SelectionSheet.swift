@@ -9,13 +9,7 @@ package struct SelectionSheet: Sheet {
   private let reader: BlockReader
   private let forms: [ValueForm]
 
-  /// Creates a sheet.
-  ///
-  /// - Parameters:
-  ///   - selection: The rows.
-  ///   - paths: The fields, one for each column.
-  ///   - units: The units of figures whose path does not name one.
-  ///   - rowsBefore: The number of rows of the same answer in earlier sheets.
+  /// Creates a sheet, after some rows of the same answer in earlier sheets.
   package init(_ selection: RowSelection, paths: [FieldPath], units: UnitPreferences, after rowsBefore: Int = 0) {
     self.init(
       selection, paths: paths, forms: paths.map { ValueForm($0, units: units) },

@@ -76,11 +76,6 @@ package struct GridSheet: Sheet {
   package let names: [String]
   private let cells: [[Cell]]
 
-  /// Creates a sheet.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the columns.
-  ///   - cells: The rows, each with a cell for every column.
   package init(names: [String], cells: [[Cell]]) {
     self.names = names
     self.cells = cells

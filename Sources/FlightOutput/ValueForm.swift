@@ -14,10 +14,6 @@ struct ValueForm {
   }
 
   /// Creates the form for the values at the end of a path.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the values.
-  ///   - units: The units of figures whose path does not name one.
   init(_ path: FieldPath, units: UnitPreferences) {
     let figure = path.field.figureClass
     let unit = path.unit ?? figure.map { units.unit(for: $0) }

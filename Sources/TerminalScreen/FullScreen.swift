@@ -33,9 +33,7 @@ package enum FullScreen {
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
 
-  /// Enters full-screen mode.
-  ///
-  /// - Parameter takesInput: Whether to report the mouse and pasted text, and to treat Ctrl-S and Ctrl-Q as keys.
+  /// Enters full-screen mode; to take input is to report the mouse and pasted text, and Ctrl-S and Ctrl-Q as keys.
   package static func enter(takesInput: Bool = false) {
     if unsafe savedMode == nil {
       var mode = termios()
@@ -105,9 +103,7 @@ package enum FullScreen {
     return ScreenSize(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
-  /// Uses the controlling terminal in place of standard input or output if they are redirected.
-  ///
-  /// - Returns: Whether there is a terminal for input and output.
+  /// Uses the controlling terminal in place of redirected standard streams; returns whether there is one for both.
   package static func openTerminal() -> Bool {
     if isatty(0) == 1, isatty(1) == 1 { return true }
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)

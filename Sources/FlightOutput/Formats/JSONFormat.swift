@@ -10,9 +10,7 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   /// The offset of the current row's object in `bytes`.
   private var start = 0
 
-  /// Creates a format.
-  ///
-  /// - Parameter lines: Whether to write NDJSON instead of an array.
+  /// Creates a format that writes an array or, with `lines`, NDJSON.
   package init(lines: Bool) { frame = JSONFrame(lines: lines) }
 
   package func another() -> JSONFormat {

@@ -9,13 +9,7 @@ package struct RecordFormat {
   private let choice: FieldChoice
   private let units: UnitPreferences
 
-  /// Creates a format for the rows of one or more selections.
-  ///
-  /// - Parameters:
-  ///   - selections: The rows, of one or more entity kinds.
-  ///   - choice: The members to add to records and to omit from them; lists are for other formats.
-  ///   - lines: Whether to write NDJSON.
-  ///   - units: The units of derived figures.
+  /// Creates a format for the rows of selections, with members to add to records and to omit from them.
   package init(_ selections: [RowSelection], choice: FieldChoice = .usual, lines: Bool, units: UnitPreferences) {
     self.selections = selections
     self.choice = choice

@@ -10,9 +10,6 @@ package struct GeoJSONMap: ~Copyable {
 
   package init(_ map: FlightMap) { self.map = map }
 
-  /// Writes the map.
-  ///
-  /// - Throws: Any error that the output throws.
   package mutating func write(to output: ByteOutput) throws {
     bytes.append(contentsOf: "{\"type\":\"FeatureCollection\",\"features\":[".utf8)
     for stop in map.stops {

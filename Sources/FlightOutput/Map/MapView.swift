@@ -15,13 +15,7 @@ struct MapView {
   /// The length of a degree of longitude relative to one of latitude.
   private let squeeze: Double
 
-  /// Creates the view that shows some places with a margin around them.
-  ///
-  /// - Parameters:
-  ///   - places: The places that must be visible; none shows the world.
-  ///   - width: The width of the sheet.
-  ///   - heights: The allowed heights of the sheet.
-  ///   - frame: The zoom and center.
+  /// Creates the view that shows some places with a margin around them, and without places the world.
   init(of places: [GeoPoint], width: Double, heights: ClosedRange<Double>, _ frame: MapFrame = MapFrame()) {
     let (west, east) = Self.longitudes(of: places)
     let south = places.map(\.latitude).min() ?? -58

@@ -19,9 +19,6 @@ package struct SVGMap {
     view = MapView(of: map.places(fit), width: Self.width, heights: 300...900)
   }
 
-  /// Writes the drawing.
-  ///
-  /// - Throws: Any error that the output throws.
   package func write(to output: ByteOutput) throws {
     var bytes = ByteBuffer()
     append(to: &bytes)
@@ -29,8 +26,6 @@ package struct SVGMap {
   }
 
   /// Writes an HTML page with the drawing.
-  ///
-  /// - Throws: Any error that the output throws.
   package func writePage(to output: ByteOutput) throws {
     let page = MapPage(map, display: display, beyond: map.beyond(view))
     var bytes = ByteBuffer()

@@ -10,14 +10,7 @@ package struct TerminalMap {
   /// The row of the airport to highlight.
   private let chosen: Int?
 
-  /// Creates a map.
-  ///
-  /// - Parameters:
-  ///   - map: The airports, routes and aircraft.
-  ///   - display: The language.
-  ///   - fit: The extent of the world that must be visible.
-  ///   - frame: The zoom and center.
-  ///   - chosen: The row of an airport to highlight.
+  /// Creates a map that highlights the airport in the row `chosen`.
   package init(
     _ map: FlightMap, display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
   ) {
@@ -29,8 +22,6 @@ package struct TerminalMap {
   }
 
   /// Writes the map and its legend.
-  ///
-  /// - Throws: Any error that the output throws.
   package func write(width: Int, height: Int, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()
     let mapHeight = max(3, height - 1)

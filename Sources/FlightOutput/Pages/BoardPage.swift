@@ -11,15 +11,7 @@ package struct BoardPage {
   private let display: Display
   private var words: BoardWords { BoardWords(display.language) }
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - code: The code that the caller requested.
-  ///   - airport: The airport; empty if the data has none of that code.
-  ///   - boards: The boards of the airport.
-  ///   - frame: The part of the boards to show.
-  ///   - codeshares: Whether to list the codeshares of each flight.
-  ///   - display: The language, units and zone.
+  /// Creates the page of an airport by the requested code; `airport` is empty if the data has none.
   package init(
     code: String, airport: RowSelection, boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
     display: Display
@@ -32,16 +24,7 @@ package struct BoardPage {
     self.display = display
   }
 
-  /// Writes the page.
-  ///
-  /// - Parameters:
-  ///   - width: The maximum width; `nil` for no limit.
-  ///   - height: The maximum number of lines; `nil` for no limit. Entries around the clock are kept.
-  ///   - scroll: The number of lines to scroll down.
-  ///   - header: Whether tables have headings.
-  ///   - styled: Whether to use the terminal's colors.
-  ///   - output: The destination of the bytes.
-  /// - Throws: Any error that the output throws.
+  /// Writes the page, scrolled down by some lines; entries around the clock are kept if it is higher than `height`.
   package func write(
     width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
   ) throws {

@@ -7,11 +7,6 @@ package struct ChangesTable {
   private let words: ChangeWords
   private let display: Display
 
-  /// Creates a table.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes to show.
-  ///   - display: The language and zone.
   package init(_ changes: StoreChanges, display: Display) {
     self.changes = changes
     self.display = display

@@ -8,13 +8,7 @@ package struct EntityCard {
   private let clock: Int
   private var writer: CellWriter
 
-  /// Creates a card.
-  ///
-  /// - Parameters:
-  ///   - selection: A selection of exactly one row.
-  ///   - requestedName: The name by which the caller requested it, such as a codeshare.
-  ///   - display: The language, units and zone.
-  ///   - clock: The current time, in seconds since 1970.
+  /// Creates a card of the only row of a selection, which may be requested by a codeshare.
   package init(_ selection: RowSelection, requestedName: String, display: Display, clock: Int) {
     self.selection = selection
     self.requestedName = requestedName

@@ -9,21 +9,13 @@ package struct StatisticsPage {
   private let display: Display
   private var words: StatisticsWords { StatisticsWords(display.language) }
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - all: The statistics of all flights.
-  ///   - groups: The statistics of groups of flights; `nil` for a page without a table.
-  ///   - display: The language and units.
+  /// Creates a page of the statistics of all flights and, unless it is `nil`, a table of groups.
   package init(_ all: FlightStatistics, groups: GroupAnswer?, display: Display) {
     self.all = all
     self.groups = groups
     self.display = display
   }
 
-  /// Writes the page.
-  ///
-  /// - Throws: Any error that the output throws.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     guard let groups else {
       return try card(barWidth: width ?? 80 < 60 ? 12 : 24).write(width: width, styled: styled, to: output)
@@ -210,11 +202,6 @@ struct StatisticsWords: Wording {
   }
 
   /// Returns the phrase for a delay that some flights keep within, to follow their share.
-  ///
-  /// - Parameters:
-  ///   - time: The magnitude of the delay.
-  ///   - isEarly: Whether the delay is negative; `nil` for no delay at all.
-  /// - Returns: The phrase.
   func within(_ time: String, isEarly: Bool?) -> String {
     guard let isEarly else { return word("on time or early", "вовремя или раньше") }
     return isEarly

@@ -71,19 +71,12 @@ package struct MeasureTable {
   private let measures: [FieldPath]
   private let display: Display
 
-  /// Creates a table.
-  ///
-  /// - Parameters:
-  ///   - groups: The groups.
-  ///   - measures: The measures to show for each group.
-  ///   - display: The language and units.
   package init(_ groups: GroupAnswer, measures: [FieldPath], display: Display) {
     self.groups = groups
     self.measures = measures
     self.display = display
   }
 
-  /// Returns the table.
   package func table() -> TextTable {
     var keys = GroupKeyCells(groups, display: display)
     let fields = measures.map { TableField($0) }

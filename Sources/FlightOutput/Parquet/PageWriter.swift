@@ -13,14 +13,7 @@ struct PageWriter: ~Copyable {
     case dictionary = 2
   }
 
-  /// Writes a data page.
-  ///
-  /// - Parameters:
-  ///   - entries: The entries of the column that the page contains.
-  ///   - known: The range of their known values in `values.words`.
-  ///   - values: The column.
-  ///   - encoding: The encoding of its values.
-  ///   - bytes: The buffer to which the page is appended.
+  /// Appends a data page with some entries of a column; `known` is the range of their known values in `values.words`.
   mutating func write(
     _ entries: Range<Int>, known: Range<Int>, of values: ColumnValues, encoding: ColumnEncoding,
     to bytes: inout ByteBuffer

@@ -105,13 +105,7 @@ package struct ClockText {
     case board(since: Int)
   }
 
-  /// Returns a time as text.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time, in seconds since 1970.
-  ///   - zoneName: The zone of the airport that the time belongs to; UTC if `nil`.
-  ///   - detail: The parts to write.
-  /// - Returns: The time by its clock, and the name of the clock.
+  /// Returns a time by the clock of a zone, or in UTC without one, and the name of the clock.
   package mutating func text(_ seconds: Int, zone zoneName: String?, detail: Detail = .short) -> String {
     let (local, label) = read(seconds, zone: zoneName)
     let minutes = (local - Self.day(of: local) * 86_400) / 60

@@ -22,7 +22,6 @@ package struct SelectionTable {
   private let selection: RowSelection
   private let columns: [TableField]
   private let display: Display
-  /// The line above the table.
   private var summary: String?
 
   /// Creates the table that answers a query; values that all rows share are in a line above it, not in columns.
@@ -46,12 +45,7 @@ package struct SelectionTable {
       constants: constants, day: day, of: selection, query: query)
   }
 
-  /// Creates a table.
-  ///
-  /// - Parameters:
-  ///   - selection: The rows.
-  ///   - paths: The fields to show; `nil` for the usual ones.
-  ///   - display: The language, units and clock.
+  /// Creates a table of the given fields, by default the usual ones.
   package init(_ selection: RowSelection, paths: [FieldPath]?, display: Display) {
     self.selection = selection
     self.display = display

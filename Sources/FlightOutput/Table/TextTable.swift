@@ -72,12 +72,7 @@ package struct TextTable {
     self.init(columns, rowCount: rows.count) { rows[$0] }
   }
 
-  /// Creates a table whose rows are formatted as it is written.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns.
-  ///   - rowCount: The number of rows.
-  ///   - row: A function that returns a row with a cell for every column; it may be called twice for one row.
+  /// Creates a table whose rows are formatted as it is written; `row` may be called twice for one row.
   package init(_ columns: [Column], rowCount: Int, row: @escaping (Int) -> [Cell]) {
     self.columns = columns
     self.rowCount = rowCount
@@ -89,12 +84,6 @@ package struct TextTable {
 
   /// Writes the table.
   ///
-  /// - Parameters:
-  ///   - width: The maximum width; `nil` for no limit.
-  ///   - header: Whether to write the headings.
-  ///   - styled: Whether to use the terminal's colors.
-  ///   - output: The destination of the bytes.
-  /// - Throws: Any error that the output throws.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     var layout = TableLayout(columns, hasHeader: header, width: width)
@@ -122,12 +111,6 @@ package struct TextTable {
 
   /// Writes the rows as blocks with a line for each column: its heading and the row's value.
   ///
-  /// - Parameters:
-  ///   - width: The width at which lines wrap; `nil` for no limit.
-  ///   - header: Whether to write the line above the table.
-  ///   - styled: Whether to use the terminal's colors.
-  ///   - output: The destination of the bytes.
-  /// - Throws: Any error that the output throws.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func writeBlocks(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
     var bytes = ByteBuffer()

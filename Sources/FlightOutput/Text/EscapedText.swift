@@ -8,12 +8,7 @@ struct EscapedText: Sendable {
   private let plain: PlainWord?
   private let replacement: @Sendable (Unicode.Scalar) -> String?
 
-  /// Creates a copier.
-  ///
-  /// - Parameters:
-  ///   - special: The printable ASCII characters that may be replaced.
-  ///   - replacement: Returns the replacement of a special character or of one that a terminal would act upon; `nil`
-  ///     keeps it.
+  /// Creates a copier with the replacement of a special ASCII character or one that a terminal would act upon, if any.
   init(special: String, _ replacement: @escaping @Sendable (Unicode.Scalar) -> String?) {
     self.replacement = replacement
     plain = PlainWord(without: special)
@@ -66,10 +61,7 @@ struct EscapedText: Sendable {
 extension EscapedText {
   /// Returns a copier that writes characters that a terminal would act upon in a visible form.
   ///
-  /// - Parameters:
-  ///   - special: The printable ASCII characters that may be replaced.
-  ///   - replacement: Returns the replacement of an ASCII character; `nil` for its visible form, if any.
-  /// - Returns: The copier.
+  /// The replacement of a special ASCII character is `nil` for its visible form, if any.
   static func visible(
     special: String = "", _ replacement: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
   ) -> EscapedText {

@@ -33,8 +33,6 @@ public struct Archive: Sendable, Hashable {
   public func open() throws(ArchiveError) -> FlightStore { try open(indexed: true) }
 
   /// Opens the store, building the identity indexes if `indexed` is true.
-  ///
-  /// - Throws: `ArchiveError` as `open()` does.
   func open(indexed: Bool) throws(ArchiveError) -> FlightStore {
     try read { reader throws(ArchiveFault) in try reader.store(indexed: indexed) }
   }
@@ -138,7 +136,6 @@ extension FlightStore {
   ///
   /// `observer` is called from time to time with the number of bytes read since the last call.
   ///
-  /// - Throws: `DataError` for the first source that cannot be read or is not valid.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func add(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(DataError) -> LoadReport {
     var store = self

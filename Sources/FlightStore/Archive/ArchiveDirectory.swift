@@ -195,8 +195,6 @@ extension ArchiveHeader {
   }
 
   /// Decodes the header of a file of some size from its first bytes, or from all there are.
-  ///
-  /// - Throws: `ArchiveFault` if no file of this format version and size begins like this.
   init(decoding bytes: ArraySlice<UInt8>, ofFileWith size: Int) throws(ArchiveFault) {
     guard bytes.starts(with: ArchiveFormat.magic) else { throw .noStoreFile }
     guard bytes.count >= ArchiveFormat.headerSize else {

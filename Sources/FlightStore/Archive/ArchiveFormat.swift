@@ -218,8 +218,6 @@ final class ArchiveWindow {
   }
 
   /// Reads and checks columns of some segments, at most as many as the window has.
-  ///
-  /// - Throws: `ArchiveFault` for the first column that cannot be read, or is not what was written.
   func read(_ columns: [ArchiveColumn], of segments: Range<Int>) throws(ArchiveFault) {
     for column in columns {
       let place = column.place(of: segments)

@@ -46,8 +46,6 @@ struct ArchiveReader {
   }
 
   /// Reads the store, all of it or only some columns of flights, and builds the identity indexes if `indexed` is true.
-  ///
-  /// - Throws: `ArchiveFault` for the first needed block that is not what was written.
   func store(keeping projection: Projection? = nil, indexed: Bool = false) throws(ArchiveFault) -> FlightStore {
     var tables = try tables(keeping: projection)
     if indexed { tables.makeIndexes() }
@@ -95,7 +93,6 @@ struct ArchiveReader {
 
   // MARK: Some of the flights
 
-  /// Returns the columns of flights that a projection keeps.
   func columns(keeping projection: Projection) throws(ArchiveFault) -> [ArchiveColumn] {
     try columns(of: .flights, in: flights, keeping: projection)
   }
@@ -110,8 +107,6 @@ struct ArchiveReader {
   }
 
   /// Returns tables of extracted flights and the airports and airlines around them, with only the texts that they need.
-  ///
-  /// - Throws: `ArchiveFault` if a page of texts cannot be read, or is not what was written.
   func tables(of parts: [ArchiveExtract], among surroundings: Tables) throws(ArchiveFault) -> Tables {
     var selection = TextSelection(ofPages: directory.pages.count)
     var tables = surroundings

@@ -33,8 +33,6 @@ extension [BlockCheck] {
   private static let stretchSize = 256 << 10
 
   /// Reads and checks the blocks, on several threads if there are many bytes.
-  ///
-  /// - Throws: `ArchiveFault` of one of the blocks.
   func read(from file: ArchiveFile) throws(ArchiveFault) {
     let size = reduce(0) { unsafe $0 + $1.bytes.count }
     let stretches = stretches

@@ -69,7 +69,6 @@ extension Array<UInt8> {
   @_transparent
   init(_ address: UnsafePointer<UInt8>) { unsafe self.address = address }
 
-  /// The byte at the position.
   @_transparent
   var pointee: UInt8 { unsafe address.pointee }
 
@@ -224,8 +223,6 @@ package struct ByteHasher: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Returns the hash of some bytes; its upper bits are the best distributed.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
   package func hash(_ bytes: Bytes) -> UInt64 {
     guard let first = bytes.start else { return start }

@@ -14,8 +14,6 @@ internal import Foundation
 ///     SearchText.fold("Йошкар-Ола") // иошкар-ола
 package enum SearchText {
   /// Appends the folded form of a text; bytes that are not UTF-8 become U+FFFD.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func fold(_ utf8: Span<UInt8>, into folded: inout [UInt8]) {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
       return foldUnicode(utf8.text, into: &folded)
@@ -105,12 +103,9 @@ package enum SearchText {
     return folded
   }
 
-  /// Returns whether a folded text begins with a folded prefix.
   package static func hasPrefix(_ folded: [UInt8], prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 
   /// Returns whether a folded text contains a folded part.
-  ///
-  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes; O(*n*) for words.
   package static func contains(_ folded: [UInt8], part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     guard folded.count >= part.count else { return false }
@@ -193,7 +188,6 @@ package struct Glob: Sendable, Hashable {
   /// Creates a glob; every text is a valid pattern.
   package init(_ pattern: String) { self.pattern = SearchText.fold(pattern) }
 
-  /// Returns whether a text matches.
   package func matches(_ text: String) -> Bool { matches(folded: SearchText.fold(text)) }
 
   /// Returns whether a text that `SearchText` has folded matches.

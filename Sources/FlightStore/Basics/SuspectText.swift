@@ -16,8 +16,6 @@ package enum InvisibleText {
   }
 
   /// Calls `body` with every character of a text and with whether it is invisible and not needed by its script.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of characters.
   package static func forEach(in text: String, _ body: (Unicode.Scalar, _ isHidden: Bool) -> Void) {
     let scalars = text.unicodeScalars
     var before: Unicode.Scalar?

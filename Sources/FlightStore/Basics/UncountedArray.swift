@@ -98,7 +98,6 @@ extension Span {
     @_transparent nonmutating _modify { yield unsafe &address[index] }
   }
 
-  /// The first value.
   @_transparent
   var first: Value {
     get { unsafe address.pointee }

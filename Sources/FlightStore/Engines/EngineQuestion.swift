@@ -35,8 +35,6 @@ package struct EngineQuestion: Sendable {
   ///
   /// It requests the value of `now` if a field uses it or `requestsClock` is true, and the number of all rows if
   /// `countsAll` is true. If `isProjected` is true, records omit everything but the given fields.
-  ///
-  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], countsAll: Bool = false, requestsClock: Bool = false,
     isProjected: Bool,
@@ -154,8 +152,6 @@ package struct SQLLookUp: Sendable {
   package let text: String
 
   /// Creates the statements for a name.
-  ///
-  /// - Throws: `SQLError` for the first part that the dialect does not support.
   package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     text = try [EntityKind.airports, .airlines, .flights].mapSQL { kind throws(SQLError) in
       let writer = RowQuery(kind).writer(dialect)
@@ -207,8 +203,6 @@ extension SQLWriter {
   ///
   /// The rank is 1 for an exact match by code or name, 2 if a city or a name begins with the text, and 3 if a word in
   /// one does. Rows of rank 3 count only if there are none of rank 1 and 2.
-  ///
-  /// - Throws: `SQLError` for the first part that the dialect does not support.
   func searchRank(_ text: String) throws(SQLError) -> String {
     var byWord = RowQuery(kind)
     byWord.require(searchForWord: text)

@@ -14,8 +14,6 @@ package struct SQLBoard: Sendable {
   /// Creates the statement for some boards of an airport, one after another.
   ///
   /// Each lists at most `limit` entries around the clock, or the first ones if `beginsWithFirst` is true.
-  ///
-  /// - Throws: `SQLError` for the first part that the dialect does not support.
   package init(
     _ directions: [AirportBoard.Direction], of code: String, query: RowQuery, within window: Window, limit: Int?,
     beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords

@@ -14,8 +14,6 @@ package struct SQLSchema: Sendable {
   package let text: String
 
   /// Creates the script.
-  ///
-  /// - Throws: `SQLError` for the first field that the dialect does not support.
   package init(over source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     var statements = try Self.statements(over: source, dialect: dialect, isTemporary: false)
     for kind in EntityKind.allCases {
@@ -27,8 +25,6 @@ package struct SQLSchema: Sendable {
   /// Creates the script of temporary views for a single statement.
   ///
   /// They last as long as the connection and leave the database unchanged.
-  ///
-  /// - Throws: `SQLError` for the first field that the dialect does not support.
   package init(forOneStatementOver source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     let statements = try Self.statements(over: source, dialect: dialect, isTemporary: true)
     text = statements.map { $0 + ";\n" }.joined(separator: "\n")

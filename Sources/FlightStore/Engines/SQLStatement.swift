@@ -11,8 +11,6 @@ package struct SQLStatement: Sendable {
   package var text: String { select + ";\n" }
 
   /// Creates the statement for a query, or for a search of a text among its rows.
-  ///
-  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], searchingFor text: String? = nil,
     units: UnitPreferences = UnitPreferences(), dialect: SQLWords
@@ -60,8 +58,6 @@ package struct SQLStatement: Sendable {
   }
 
   /// Creates the statement for a grouping query with named measures.
-  ///
-  /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   package init(
     _ question: GroupQuestion, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLWords
   ) throws(SQLError) {

@@ -41,7 +41,6 @@ extension SQLWriter {
     }
   }
 
-  /// Returns the value of a flag.
   func flag(of field: Field) throws(SQLError) -> String {
     switch field.source {
     // Whether an entity has a record is never unknown.
@@ -150,7 +149,6 @@ extension SQLWriter {
 
 /// The values that a statement prints and sorts by.
 extension SQLWriter {
-  /// A format of times.
   enum Times {
     /// Texts, as in every output format.
     case texts

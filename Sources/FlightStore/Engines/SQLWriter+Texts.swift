@@ -37,7 +37,6 @@ extension SQLWriter {
     ]
   }
 
-  /// The identity of a flight as one text.
   var flightIdentityText: String {
     // Codes contain neither character.
     let (unknown, end) = (dialect.character("30"), dialect.character("31"))
@@ -45,7 +44,6 @@ extension SQLWriter {
       .joined(separator: " || \(end) || ")
   }
 
-  /// The key of a flight.
   var flightKey: String {
     func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
     let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"

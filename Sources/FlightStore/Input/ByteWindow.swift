@@ -138,8 +138,6 @@
   }
 
   /// Continues at another offset of a repeatable input; returns the position of that offset in the window.
-  ///
-  /// - Throws: `InputFault` when reading fails.
   func seek(to offset: Int) throws(InputFault) -> BytePosition {
     let position = position(of: offset)
     if position < end, self.offset(of: position) == offset { return position }

@@ -46,8 +46,6 @@ final class Decompressor {
   /// Starts decompressing a file from an offset.
   ///
   /// An owned file is closed, unless this throws.
-  ///
-  /// - Throws: `InputFault` if the program cannot be started.
   init(_ method: Method, file: Int32, from start: Int, owned: Bool) throws(InputFault) {
     self.method = method
     _ = lseek(file, off_t(start), SEEK_SET)
@@ -58,8 +56,6 @@ final class Decompressor {
   /// Starts decompressing a stream whose first bytes have been read.
   ///
   /// An owned stream is closed when it has been read, unless this throws.
-  ///
-  /// - Throws: `InputFault` if the program cannot be started.
   init(_ method: Method, read start: [UInt8], stream: Int32, owned: Bool) throws(InputFault) {
     self.method = method
     let (reading, writing) = try Self.pipe()
@@ -87,8 +83,6 @@ final class Decompressor {
   }
 
   /// Waits for the program to exit after its output has ended.
-  ///
-  /// - Throws: `InputFault` if it failed, because the input is truncated or damaged.
   func finish() throws(InputFault) {
     guard let process else { return }
     self.process = nil

@@ -15,8 +15,6 @@ enum Folder {
   }
 
   /// Returns the names of a folder's entries, in no particular order; `nil` for a name that is not UTF-8.
-  ///
-  /// - Throws: `InputFault` when the folder cannot be read.
   static func names(in path: String) throws(InputFault) -> [String?] {
     guard let folder = unsafe opendir(path) else { throw InputFault(code: errno) }
     defer { _ = unsafe closedir(folder) }
@@ -31,8 +29,6 @@ enum Folder {
   }
 
   /// Returns the kind of file that a path leads to, following links.
-  ///
-  /// - Throws: `InputFault` if there is no such file or it is not accessible.
   static func content(_ path: String) throws(InputFault) -> Content {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw InputFault(code: errno) }

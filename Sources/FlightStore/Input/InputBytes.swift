@@ -27,8 +27,6 @@ struct InputBytes: ~Copyable {
   private var start: ArraySlice<UInt8> = []
 
   /// Opens an input for reading; a compressed one is decompressed on the fly.
-  ///
-  /// - Throws: `InputFault` if the file cannot be opened, or if the program that decompresses it is missing.
   init(opening source: DataSource) throws(InputFault) {
     let opened: Opened
     switch source {
@@ -201,7 +199,6 @@ extension InputFault {
   /// A token or record is larger than the largest window.
   static var tooLarge: InputFault { InputFault("a value is longer than 1 GiB", code: EFBIG) }
 
-  /// The file was written to while it was read.
   static var changed: InputFault { InputFault("the file was changed while it was read; none of it was used") }
 
   /// The input is compressed, and the program that decompresses it is missing.
@@ -223,9 +220,7 @@ extension InputFault {
 
 /// Writes to open files.
 package enum OutputBytes {
-  /// Writes all bytes to a descriptor, in as many calls as necessary.
-  ///
-  /// - Returns: 0, or the system's error number on failure.
+  /// Writes all bytes to a descriptor, in as many calls as necessary; returns 0 or the system's error number.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = unsafe bytes
     while unsafe !rest.isEmpty {

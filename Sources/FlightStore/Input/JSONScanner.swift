@@ -124,7 +124,6 @@ enum JSONScanner {
     }
   }
 
-  /// Skips a number.
   @inline(__always)
   static func skipNumber(_ start: Position) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start

@@ -1,8 +1,6 @@
 /// The decoder of JSON strings that the scanner has validated.
 enum JSONText {
   /// Appends the decoded contents of a string, whose escapes must be valid.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func unescape(_ inside: Bytes, into plain: inout [UInt8]) {
     var index = 0
     while index < inside.count {

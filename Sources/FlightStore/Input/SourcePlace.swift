@@ -161,9 +161,6 @@ struct LinePosition: Hashable {
   var line: Int { lineFeeds + 1 }
   var column: Int { bytesInLine + 1 }
 
-  /// Advances the position over bytes.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func advance(over bytes: Bytes) {
     for byte in bytes {
       if byte == 0x0A {

@@ -8,8 +8,6 @@ package enum TimeText {
   ///
   /// Accepts a date alone (its first instant), a space or lowercase letters in place of `T` and `Z`, a missing second,
   /// an offset in place of `Z`, and a leap second, which counts as the next second.
-  ///
-  /// - Throws: `TimeFault` that names the invalid part.
   static func seconds(_ text: Bytes) throws(TimeFault) -> Int {
     var reader = Reader(text: text)
     let year = try reader.number(digits: 4)

@@ -281,9 +281,8 @@ extension Graph {
     throw .valueTaken(attribute: attribute.name, by: id(attribute.entity, row: rows[0]))
   }
 
-  /// Removes each value of a unique attribute from every row except the first that has it.
+  /// Removes each value of a unique attribute from every row except the first that has it, and returns the conflicts.
   ///
-  /// - Returns: The removed values, each with the entity that keeps it and the one that loses it.
   /// - Complexity: O(*n*) for each such attribute, where *n* is the number of rows.
   func dropRepeatedValues() -> [AttributeConflict] {
     var conflicts: [AttributeConflict] = []

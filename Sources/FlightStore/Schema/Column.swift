@@ -80,7 +80,6 @@ struct CustomColumn: Sendable {
   /// Whether an index finds the rows with a value.
   var isIndexed = false
 
-  /// The stored field of the attribute.
   var storedField: StoredField { StoredField(self, kind: kind) }
 
   /// The field of the attribute, whose column is looked up in the store that is queried.

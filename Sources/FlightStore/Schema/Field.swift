@@ -153,7 +153,6 @@ package struct Field: Sendable {
     return nil
   }
 
-  /// The unit in which values are stored.
   package var storedUnit: FigureUnit? {
     switch kind {
     case .figure(_, let unit), .raw(let unit): unit

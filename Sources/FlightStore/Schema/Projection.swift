@@ -33,7 +33,6 @@ struct Projection {
     for column in airline { isRead[column.rawValue] = true }
   }
 
-  /// Returns whether a column is kept.
   func keeps(_ column: Int) -> Bool { column < isKept.count && isKept[column] }
 
   /// Returns whether a kept column is needed only where others are null.
@@ -177,7 +176,6 @@ extension Condition {
     }
   }
 
-  /// The paths of all fields in the condition.
   var paths: [FieldPath] {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)

@@ -2,10 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Invocation {
-  /// Parses and checks a command line.
-  ///
-  /// - Parameter words: The command line without the name of the program.
-  /// - Throws: A `UsageError` for the first invalid argument.
+  /// Parses and checks a command line without the name of the program.
   package init(words: [String]) throws(UsageError) {
     try self.init(checking: RawArguments(words: words), Presets())
   }

@@ -115,7 +115,6 @@ extension Option {
     return values.contains(lower) ? lower : text
   }
 
-  /// Returns the option with a short letter.
   package static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
   /// Returns the option that an unknown name most likely stands for.

@@ -63,13 +63,9 @@ struct Positionals {
     return .name(ArgumentText(word, from: .argument(of: command)))
   }
 
-  /// Takes the one argument that the command needs.
+  /// Takes the one argument that the command needs; `what` names it in an error.
   ///
-  /// - Parameters:
-  ///   - what: The name of the argument in an error.
-  ///   - quoted: Whether further arguments suggest missing quotes.
-  /// - Returns: The argument with its source.
-  /// - Throws: `UsageError.missingArgument`.
+  /// If it is `quoted`, further arguments suggest missing quotes.
   mutating func one(_ what: String, quoted: Bool = false) throws(UsageError) -> ArgumentText {
     guard let word = words.popFirst()?.text, !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
     quotingHelps = quoted

@@ -22,8 +22,6 @@ package struct Presets: Sendable, Equatable {
   package init() {}
 
   /// Reads the variables and the file.
-  ///
-  /// - Throws: The problem with the file, and the line where it is.
   init(_ console: Console, readsFile: Bool) throws(Problem) {
     for (name, option) in Self.variables {
       guard let text = console.variable(name) else { continue }

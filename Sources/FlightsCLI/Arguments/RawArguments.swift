@@ -23,10 +23,7 @@ package struct RawArguments: Sendable, Equatable {
   package private(set) var options: [GivenOption] = []
   package private(set) var positionals: [Positional] = []
 
-  /// Splits a command line into options, their values and arguments.
-  ///
-  /// - Parameter words: The command line without the name of the program.
-  /// - Throws: A `UsageError` for an unknown command or option, or an option with a missing or unexpected value.
+  /// Splits a command line without the name of the program into options, their values and arguments.
   package init(words: [String]) throws(UsageError) {
     var optionsEnded = false
     var index = 0

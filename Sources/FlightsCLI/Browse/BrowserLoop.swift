@@ -35,11 +35,7 @@ final class BrowserLoop {
     browser = Browser(setting, size: FullScreen.size)
   }
 
-  /// Runs the browser until the user quits.
-  ///
-  /// - Parameter store: The data, if already loaded.
-  /// - Returns: The exit status, and the text to print.
-  /// - Throws: The error that prevents the first view.
+  /// Runs the browser until the user quits; returns the exit status, and the text to print.
   func start(with store: FlightStore?) throws(Failure) -> (status: ExitStatus, output: String?) {
     stamps = run.watchedStamps
     if let store { try begin(with: store) }

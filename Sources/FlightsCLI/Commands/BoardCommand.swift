@@ -41,7 +41,6 @@ extension Run {
     return .success
   }
 
-  /// Returns the requested boards as a SQL statement.
   private func statement(_ request: BoardRequest, query: RowQuery, dialect: SQLWords) throws(Failure) -> String {
     var query = query
     query.clock = try building.clock()

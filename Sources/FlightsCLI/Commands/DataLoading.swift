@@ -53,9 +53,7 @@ struct DataLoading {
     }
   }
 
-  /// Loads the entities with some names.
-  ///
-  /// - Returns: The store, the entities of each name, and the first name without any.
+  /// Loads the entities of each name, and returns the first name without any.
   func load(lookingUp names: [String], showsCards: Bool) throws(Failure) -> (
     store: FlightStore, found: [[RowSelection]], missing: String?
   ) {

@@ -33,11 +33,7 @@ extension Run {
 
   /// Returns a store for a query, filled by the engine or, without one, from the run's data.
   ///
-  /// - Parameters:
-  ///   - query: The query; the caller applies its order and limits to the store.
-  ///   - fields: The fields that the caller reads; `nil` for whole records.
-  /// - Returns: The store.
-  /// - Throws: The error that prevents it from being filled.
+  /// The caller, which applies the order and the limits, reads these fields; `nil` stands for whole records.
   func store(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
     guard let engine = try engine() else { return try loading().load(for: query, showing: fields) }
     return try store(for: query, showing: fields, from: engine)
@@ -142,13 +138,9 @@ struct Engine {
     }
   }
 
-  /// Hands over the rows that answer a question as they arrive.
+  /// Hands over the rows that answer a question as they arrive, and returns a report of faults in the records.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - take: Receives each piece; the last one may be empty. An error that it throws ends the engine.
-  /// - Returns: A report of faults in the records.
-  /// - Throws: `Failure` if the engine does not answer, and any error of `take`.
+  /// The last piece may be empty. An error that `take` throws ends the engine.
   func pieces(_ question: EngineQuestion, _ take: (RowSelection, _ isLast: Bool) throws -> Void) throws -> LoadReport {
     var answer = EngineAnswer(to: question)
     do {

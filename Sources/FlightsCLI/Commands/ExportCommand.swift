@@ -29,12 +29,6 @@ extension Run {
 /// Exports to folders of files; a file with unchanged contents is not rewritten.
 extension Run {
   /// Writes flights as a folder of Parquet files, one for each value of a field.
-  ///
-  /// - Parameters:
-  ///   - flights: The flights.
-  ///   - key: The field.
-  /// - Returns: The exit status.
-  /// - Throws: The error that prevents the export.
   func export(_ flights: RowSelection, partitionedBy key: ArgumentText) throws(Failure) -> ExitStatus {
     guard let folder = invocation.look.output, look.tableFormat == .parquet else { throw .cannotPartition }
     let path = try partitionKey(key)
@@ -60,12 +54,6 @@ extension Run {
   }
 
   /// Writes stored rows as a folder of Parquet files, with the SQL of views over them.
-  ///
-  /// - Parameters:
-  ///   - selections: The rows of each entity.
-  ///   - dialect: The dialect of the SQL.
-  /// - Returns: The exit status.
-  /// - Throws: The error that prevents the export.
   func export(_ selections: [RowSelection], for dialect: SQLDialect) throws(Failure) -> ExitStatus {
     guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
     var written = 0
@@ -90,9 +78,7 @@ extension Run {
     return describe(written, of: selections.count + 1, noun: "file")
   }
 
-  /// Writes a file in a folder unless its contents are unchanged.
-  ///
-  /// - Returns: Whether it was written.
+  /// Writes a file in a folder unless its contents are unchanged, and returns whether it did.
   private func update(
     _ file: String, in folder: String, _ write: (ByteOutput) throws -> Void
   ) throws(Failure) -> Bool {

@@ -5,11 +5,7 @@ internal import TerminalScreen
 extension Run {
   /// Runs `flights fields`: lists the names for filters, sort keys and columns.
   ///
-  /// - Parameters:
-  ///   - entity: The entity whose fields are listed; `nil` for all.
-  ///   - wanted: Words that the name or description of a field must contain.
-  /// - Returns: The exit status.
-  /// - Throws: The error that prevents the list from being written.
+  /// The name or the description of each listed field contains all of the `wanted` words.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = FieldWords(language: look.language)
     let custom = try invocation.data.isEmpty ? building.customFields : dataFields()
@@ -116,7 +112,6 @@ extension Field {
     [name] + aliases + [Language.en, .ru].flatMap { [heading(in: $0), help(in: $0)] }
   }
 
-  /// The name of the kind of value.
   fileprivate var kindName: String {
     switch kind {
     case .text: "text"
@@ -223,7 +218,6 @@ struct FieldWords: Wording {
     }
   }
 
-  /// Returns the name of a kind of value.
   func kind(_ name: String) -> String { language == .ru ? Self.russianKinds[name] ?? name : name }
 
   private static let russianKinds = [

@@ -109,7 +109,7 @@ struct QueryBuilding {
 
   /// Reports unknown codes in options and expressions, and throws for ones that cannot be codes.
   ///
-  /// - Returns: Whether all codes are known.
+  /// Returns whether all codes are known.
   @discardableResult
   func checkCodes(of query: RowQuery, from source: ArgumentText.Source = .option(.where), in store: FlightStore)
     throws(Failure) -> Bool

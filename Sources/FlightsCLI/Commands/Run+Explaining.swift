@@ -4,11 +4,7 @@ internal import FlightStore
 extension Run {
   /// Reports which parts of a condition leave no row, by evaluating the query without them.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - store: The data loaded for it, which is complete if it comes from a pipe.
-  ///   - isComplete: Whether the store is known to contain all data.
-  /// - Returns: Whether anything was reported.
+  /// Returns whether anything was reported. `isComplete` is whether the store is known to contain all data.
   @discardableResult
   func explainNoRows(of query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> Bool {
     guard invocation.verbosity != .quiet, query.hasParts else { return false }
@@ -22,10 +18,7 @@ extension Run {
 
   /// Reports which entities the data has, if it has none of the kind that a query without rows asks for.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - store: The data loaded for it.
-  /// - Returns: Whether anything was reported.
+  /// Returns whether anything was reported.
   func noteOtherKinds(than query: RowQuery, in store: FlightStore) -> Bool {
     guard invocation.verbosity != .quiet, query.limit != 0, query.offset == 0 else { return false }
     func count(_ kind: EntityKind) -> Int {
@@ -77,11 +70,7 @@ extension NoRows {
 extension Run {
   /// Reports requested fields that no record of standard input has, as when an earlier command omitted them.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - fields: The fields to show that were requested by name.
-  ///   - store: The loaded data.
-  /// - Returns: Whether the condition, the order or the fields use one of them.
+  /// Returns whether the condition, the order or the fields use one of them.
   @discardableResult
   func noteUnknownFields(of query: RowQuery, showing fields: [FieldPath]?, in store: FlightStore) -> Bool {
     guard invocation.verbosity != .quiet, readsStandardInput else { return false }

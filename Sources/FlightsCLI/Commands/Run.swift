@@ -130,14 +130,8 @@ struct Run {
 
   /// Prints the rows that answer a query, or their number.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - fields: The fields to show.
-  ///   - store: The data.
-  ///   - isComplete: Whether the store has all rows, not only those that answer the query.
-  ///   - explains: Whether to explain an answer without rows.
-  /// - Returns: The exit status.
-  /// - Throws: The error that prevents the answer from being written.
+  /// `isComplete` is whether the store has all rows, not only those that answer the query, and `explains` whether an
+  /// answer without rows is explained.
   func answer(
     _ query: RowQuery, fields: FieldChoice, in store: FlightStore, isComplete: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {

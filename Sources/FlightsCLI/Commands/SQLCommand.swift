@@ -14,13 +14,6 @@ extension Run {
   var statementDialect: SQLWords? { invocation.rows.engine == nil ? invocation.rows.sql?.words : nil }
 
   /// Prints a query as a SQL statement if that is requested; otherwise returns `nil`.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - fields: The columns.
-  ///   - text: The text to search for.
-  /// - Returns: The exit status.
-  /// - Throws: `Failure` if the dialect cannot express the query.
   func statement(_ query: RowQuery, fields: FieldChoice, searchingFor text: String? = nil) throws(Failure)
     -> ExitStatus?
   {
@@ -56,7 +49,6 @@ extension SchemaRequest {
   /// The files of records to read without `--over`.
   static let usualRecords = "*.ndjson"
 
-  /// The source of the records.
   var source: SQLRecordSource { SQLRecordSource(named: over ?? Self.usualRecords) }
 }
 

@@ -4,11 +4,7 @@ internal import FlightStore
 extension Run {
   /// Runs `flights search`: prints rows with a code, then rows that begin with a text.
   ///
-  /// - Parameters:
-  ///   - entity: The entity to search; `nil` for flights and, if none is found, airports and then airlines.
-  ///   - text: The code or the beginning of a text.
-  /// - Returns: The exit status.
-  /// - Throws: The error that prevents an answer.
+  /// Without an entity it searches flights and, if none is found, airports and then airlines.
   func search(_ entity: EntityKind?, text: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(entity ?? .flights)
     let fields = try building.fields(query.entity)

@@ -31,11 +31,7 @@ struct Completer {
   /// The maximum number of values to offer: shells are slow with more, and nobody reads them.
   private static let maximumValues = 1000
 
-  /// Creates a completer.
-  ///
-  /// - Parameters:
-  ///   - words: The words without the name of the program, the unfinished one last.
-  ///   - store: Loads the demanded data, if there is any.
+  /// Creates a completer of words, the unfinished one last; `store` loads the demanded data, if there is any.
   init(_ words: [String], store: @escaping (Demand) -> FlightStore?) {
     self.words = words.dropLast()
     unfinished = words.last ?? ""

@@ -15,7 +15,6 @@ package struct HelpTopic: Sendable {
   /// All topics, in the order of the overview.
   package static let all = [expressions, fields, units, times, formats, data, sql, environment, keys, exitCodes]
 
-  /// Returns the topic with a name.
   package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
   var helpText: String {

@@ -4,10 +4,8 @@ internal import FlightStore
 /// The environment, streams and clock of a run: those of the process, or of a test.
 package struct Console {
   package var environment: [String: String]
-  /// Whether standard output and standard error are terminals.
   package var outputIsTerminal: Bool
   package var errorIsTerminal: Bool
-  /// Whether standard input is a terminal.
   package var inputIsTerminal = false
   /// Whether standard input is a pipe or a file.
   package var inputHasData: Bool
@@ -47,7 +45,6 @@ package struct Console {
     self.writeError = writeError
   }
 
-  /// The console of the process.
   package static var process: Console {
     var console = Console(
       environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),

@@ -11,11 +11,7 @@ internal import FlightStore
 struct Pager {
   private let process: ShellProcess
 
-  /// Starts a pager with a shell command; `nil` if that fails.
-  ///
-  /// - Parameters:
-  ///   - command: The command line, such as `less -R`.
-  ///   - environment: The environment variables of the pager.
+  /// Starts a pager with a shell command, such as `less -R`; `nil` if that fails.
   init?(_ command: String, environment: [String: String]) {
     guard let process = ShellProcess(command, environment: environment) else { return nil }
     self.process = process
@@ -45,12 +41,7 @@ final class PagedOutput {
   /// Whether the output bypasses the pager because it cannot be started.
   private var isDirect = false
 
-  /// Creates an output.
-  ///
-  /// - Parameters:
-  ///   - console: The destination without a pager.
-  ///   - command: The pager's command line.
-  ///   - height: The number of rows of the screen.
+  /// Creates an output for a screen of `height` rows; without a pager, it goes to the console.
   init(_ console: Console, command: String, height: Int) {
     self.console = console
     self.command = command

@@ -13,12 +13,7 @@ struct ReplacementFile {
   /// Whether the file has a name while it is written.
   private let isNamed: Bool
 
-  /// Creates the file.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the finished file.
-  ///   - permissions: The owner and permissions; `nil` for the defaults.
-  /// - Throws: `WriteFault` if a system call fails.
+  /// Creates the file, with default permissions if there are none to copy.
   init(beside file: String, permissions: FilePermissions?) throws(WriteFault) {
     path = "\(file).\(getpid()).part"
     #if canImport(Glibc)

@@ -19,12 +19,7 @@ struct ShellProcess {
   /// The read end of the pipe for standard output; `nil` if the child inherits it.
   private let output: Int32?
 
-  /// Starts a command; `nil` if that fails.
-  ///
-  /// - Parameters:
-  ///   - command: The command line, such as `less -R`.
-  ///   - environment: The environment variables of the child.
-  ///   - readsOutput: Whether to read its standard output.
+  /// Starts a command line, such as `less -R`; `nil` if that fails.
   init?(_ command: String, environment: [String: String], readsOutput: Bool = false) {
     guard let fed = Self.pipe() else { return nil }
     var taken: (reads: Int32, writes: Int32)?

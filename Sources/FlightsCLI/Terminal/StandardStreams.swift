@@ -10,8 +10,6 @@ internal import FlightStore
 /// The standard streams of the process, and other system calls on files.
 enum StandardStreams {
   /// Writes all bytes to a descriptor.
-  ///
-  /// - Throws: `WriteFault` if a system call fails; its `isClosedPipe` means that the reader is gone.
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(WriteFault) {
     let code = unsafe bytes.withUnsafeBytes { unsafe OutputBytes.write($0, to: descriptor) }
     if code != 0 { throw WriteFault(code: code) }

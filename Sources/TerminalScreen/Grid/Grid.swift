@@ -44,18 +44,11 @@ package struct Grid: Hashable, Sendable {
   /// Returns the cells of a row.
   package func row(_ row: Int) -> ArraySlice<GridCell> { cells[(row * size.width)..<((row + 1) * size.width)] }
 
-  /// Writes a text, clipped to the available columns.
+  /// Writes a text, clipped to the available columns, and returns the column after it.
   ///
   /// The text must contain nothing that a terminal would act upon. Right-to-left text is isolated, so that a terminal
-  /// does not reorder the text beside it.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - row: The row; nothing is written to one outside the grid.
-  ///   - column: The column of the first character, which may be left of the grid or of `columns`.
-  ///   - columns: The columns that may be written.
-  ///   - style: The style of the text.
-  /// - Returns: The column after the text.
+  /// does not reorder the text beside it. The text may begin left of the grid or of `columns`; nothing is written to a
+  /// row outside the grid.
   @discardableResult
   package mutating func write(
     _ text: String, row: Int, column: Int, within columns: Range<Int>? = nil, style: Style = .plain

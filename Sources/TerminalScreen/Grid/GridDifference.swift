@@ -5,12 +5,8 @@ package struct GridDifference {
   private var cursor: (row: Int, column: Int)?
   private var style: Style? = .plain
 
-  /// Returns the bytes that make a terminal show a grid.
+  /// Returns the bytes that make a terminal show a grid in place of an old one, `nil` at first and when resized.
   ///
-  /// - Parameters:
-  ///   - old: The grid that it shows; `nil` if unknown, as at the start and after a resize.
-  ///   - new: The grid to show.
-  /// - Returns: The bytes; empty if the grids are equal.
   /// - Complexity: O(*n*) where little is different, O(*n* × *h*) at worst, where *n* is the number of cells and *h*
   ///   that of rows.
   package static func bytes(from old: Grid?, to new: Grid) -> [UInt8] {

@@ -48,10 +48,7 @@ package enum DisplayWidth {
   ///
   ///     DisplayWidth.truncate("San Francisco", to: 8)  // San Fra…
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - width: The available columns; 0 returns an empty text.
-  /// - Returns: Text of whole characters, one column narrower if a wide one would straddle the edge.
+  /// The result is one column narrower if a wide character would straddle the edge.
   package static func truncate(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     guard width > 0 else { return "" }
@@ -66,14 +63,9 @@ package enum DisplayWidth {
     return text[..<end] + "…"
   }
 
-  /// Breaks text at its spaces into lines of a width, and a word only if it is longer than a line.
+  /// Breaks text at its spaces into lines of a width, at least 2, and a word only if it is longer than a line.
   ///
   ///     DisplayWidth.wrap("nine in ten by +43 min", to: 14)  // ["nine in ten by", "+43 min"]
-  ///
-  /// - Parameters:
-  ///   - text: The text; consecutive spaces collapse if it is broken.
-  ///   - width: The available columns, at least 2.
-  /// - Returns: The lines, one for text that fits.
   package static func wrap(_ text: String, to width: Int) -> [String] {
     if of(text) <= width { return [text] }
     var lines: [String] = []
@@ -102,13 +94,7 @@ package enum DisplayWidth {
     return used > 0 || lines.isEmpty ? lines + [line] : lines
   }
 
-  /// Pads text with spaces to a width.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - width: The columns to fill.
-  ///   - alignment: The side of the text.
-  /// - Returns: The padded text; wider text unchanged.
+  /// Pads text with spaces to a width; wider text is unchanged.
   package static func pad(_ text: String, to width: Int, alignment: Alignment) -> String {
     let missing = width - of(text)
     guard missing > 0 else { return text }

@@ -3,13 +3,7 @@ struct Words {
   private(set) var rest: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Creates the words of a command line.
-  ///
-  /// - Parameters:
-  ///   - words: The arguments after the name of the command.
-  ///   - options: The names, without dashes, of the options that take a value.
-  ///   - switches: The names, without dashes, of the options that take none.
-  /// - Throws: `Failure` for an unknown option or one without its value.
+  /// Creates the words of a command line after the name of the command; names of options have no dashes.
   init(_ words: [String], options: [String], switches: [String] = []) throws(Failure) {
     var index = 0
     while index < words.count {

@@ -12,12 +12,7 @@ struct GivenData {
   let airports: String?
   let airlines: String?
 
-  /// Finds the data in a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - flights: The number at the end of the file's name, if the folder has more than one.
-  /// - Throws: `Failure` if the folder has no such file, or several.
+  /// Finds the data in a folder; of several files, it is the one with the number of flights at the end of its name.
   init(folder: String, flights: Int) throws(Failure) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw .data("\(folder): no folder that can be read")

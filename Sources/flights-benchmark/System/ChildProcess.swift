@@ -18,15 +18,9 @@ struct Usage: Codable {
 
 /// The only place that starts programs and waits for them.
 enum ChildProcess {
-  /// Runs a program to its end and returns its exit status and its usage.
+  /// Runs a program to its end and returns its exit status, or 128 plus the signal that ended it, and its usage.
   ///
-  /// - Parameters:
-  ///   - words: The program, as a path or a name to look up, and its arguments.
-  ///   - output: The file that receives its standard output.
-  ///   - messages: The file that receives its standard error.
-  ///   - variables: Environment variables to add, none of which this process has set.
-  /// - Returns: The exit status, or 128 plus the number of the signal that ended the program, and the usage.
-  /// - Throws: `Failure` if the program cannot be started.
+  /// The variables are added to those of this process, none of which it has set.
   static func run(
     _ words: [String], output: String, messages: String, variables: [String: String] = [:]
   ) throws(Failure) -> (status: Int32, usage: Usage) {

@@ -2,7 +2,6 @@
 ///
 /// In a template, `$1` and `$2` are the arguments.
 package struct SQLWords: Sendable {
-  /// The dialect.
   package let dialect: SQLDialect
   /// The quotation mark around column names.
   let quote: Character

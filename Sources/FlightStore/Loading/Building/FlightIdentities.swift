@@ -74,13 +74,10 @@ struct FlightIdentities {
     sorted += other.sorted
   }
 
-  /// Returns the hash of an identity.
+  /// Returns the highest 50 bits of the hash of an identity.
   ///
-  /// - Parameters:
-  ///   - id: The identifier, or the ident of a flight without one.
-  ///   - rest: The hashes of the airports' codes, mixed with the departure of a flight without an identifier.
-  ///   - hasher: The hasher of the identifier.
-  /// - Returns: The highest 50 bits of the hash.
+  /// `id` is the identifier, or the ident of a flight without one; `rest` combines the hashes of the airports'
+  /// codes, and the departure of a flight without an identifier.
   @inline(__always)
   static func hash(_ id: Bytes, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
     hasher.mix(hasher.hash(id), with: rest) >> UInt64(64 - bits)
@@ -107,13 +104,7 @@ struct FlightIdentities {
     return Array(joining: parts)
   }
 
-  /// Counts hashes by their highest bits and returns the start of each bucket.
-  ///
-  /// - Parameters:
-  ///   - hashes: The hashes, sorted or not.
-  ///   - buckets: The number of buckets.
-  ///   - shift: The number of bits of a hash below its bucket's number.
-  /// - Returns: The start of each bucket in the sorted hashes, and the end of the last one.
+  /// Counts hashes by their bits from `shift` on; returns where each bucket starts once sorted, and the end.
   private static func starts(of hashes: [UInt64], buckets: Int, shift: UInt64) -> [Int] {
     var starts = [Int](repeating: 0, count: buckets + 1)
     for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }

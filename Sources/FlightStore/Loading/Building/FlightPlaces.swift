@@ -29,16 +29,9 @@ struct FlightPlaces: Sendable {
     id.isEmpty ? 0 : min(UInt32(truncatingIfNeeded: hasher.hash(id) >> 32), unknown - 1)
   }
 
-  /// Notes a flight that was kept.
   mutating func noteKept(at offset: Int) { note(Place(offset: offset, id: Self.unknown, inbound: Self.unknown)) }
 
-  /// Notes a flight that was skipped.
-  ///
-  /// - Parameters:
-  ///   - record: The flight.
-  ///   - id: The slot of its identifier.
-  ///   - inbound: The slot of the identifier of its inbound flight.
-  ///   - hasher: The hasher of texts.
+  /// Notes a flight that was skipped; its identifier and that of its inbound flight are in the given slots.
   mutating func noteSkipped(_ record: RawRecord, id: Int32, inbound: Int32, by hasher: ByteHasher) {
     func hash(_ slot: Int32) -> UInt32 {
       if !record.hasValue(slot) || record.bytes(slot).isEmpty { return 0 }
@@ -74,10 +67,8 @@ struct FlightPlaces: Sendable {
 
   /// Reads the flights that were kept and those that may belong to some flights, in the order of the inputs.
   ///
-  /// - Parameters:
-  ///   - hashes: The hashes of the identifiers of flights.
-  ///   - tables: The tables to which they are added.
-  /// - Returns: The tables; `nil` if an input can no longer be read.
+  /// The latter are given by the hashes of their identifiers. The result is `nil` if an input can no longer be read.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of places.
   func read(flightsOf hashes: [UInt32], onto tables: consuming Tables) -> Tables? {
     var builder = GraphBuilder(tables)

@@ -7,11 +7,7 @@ protocol FlightPushdown: AnyObject {
 
   /// Returns whether the airports and airlines known when flights were filtered agree with those of the complete graph.
   ///
-  /// - Parameters:
-  ///   - graph: The graph of everything that was read.
-  ///   - tables: The tables that were being filled.
-  ///   - clock: The value of `now`, in seconds since 1970.
-  /// - Returns: Whether filtering was correct.
+  /// `tables` are those that were being filled.
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool
 
   /// Returns a pushdown for the same query without any state; each thread uses its own.
@@ -38,13 +34,7 @@ final class FlightCandidate {
 
   /// Makes a flight the current candidate and returns whether the pushdown admits it.
   ///
-  /// - Parameters:
-  ///   - record: The flight.
-  ///   - origin: The row of its origin.
-  ///   - destination: The row of its destination.
-  ///   - airline: The row of its airline.
-  ///   - tables: The tables that are being filled.
-  /// - Returns: Whether the pushdown admits it.
+  /// Its airports and its airline are given by their rows in the tables that are being filled.
   func isAdmitted(
     _ record: RawRecord, from origin: Int?, to destination: Int?, by airline: Int?, in tables: UnsafePointer<Tables>
   ) -> Bool {

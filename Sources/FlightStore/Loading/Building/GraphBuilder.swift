@@ -34,13 +34,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Creates a builder that continues existing tables.
   ///
-  /// - Parameters:
-  ///   - tables: The tables to continue.
-  ///   - projection: The attributes of flights to keep; `nil` keeps all.
-  ///   - pushdown: The filter of flights; `nil` keeps all.
-  ///   - identities: The identities of flights, with those known to come more than once.
-  ///   - notesPlaces: Whether the places of flights are noted.
-  ///   - keys: The keys of records; `nil` for those of the tables.
+  /// Without a projection it keeps all attributes, without a pushdown all flights, and without `keys` it reads those of
+  /// the tables. `identities` has those of flights that are known to come more than once.
   init(
     _ tables: consuming Tables, projection: Projection? = nil, pushdown: (any FlightPushdown)? = nil,
     identities: consuming FlightIdentities = FlightIdentities(), notesPlaces: Bool = false, keys: RecordKeys? = nil
@@ -222,11 +217,10 @@ extension GraphBuilder {
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }
 
-  /// Adds the contents of other tables, as if their records had been read here.
+  /// Adds the contents of other tables, without deleted rows, as if their records had been read here.
   ///
-  /// - Parameters:
-  ///   - other: The other tables, without deleted rows.
-  ///   - flightsComeOnce: Whether none of their flights can already be here.
+  /// If `flightsComeOnce` is true, none of their flights can already be here.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the other tables.
   mutating func add(_ other: consuming Tables, flightsComeOnce: Bool = false) {
     var renumbering = Renumbering(texts: tables.texts.add(other.takeTexts()))

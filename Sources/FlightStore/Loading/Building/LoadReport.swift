@@ -244,8 +244,6 @@ extension LoadError {
   }
 
   /// Runs work that reads inputs, and throws if one of the inputs has changed before it ends.
-  ///
-  /// - Throws: `LoadError` of the input that has changed, or of the work.
   static func ifChanged<Product>(
     _ sources: [DataSource], _ work: () throws(LoadError) -> Product
   ) throws(LoadError) -> Product {

@@ -39,15 +39,9 @@ final class AheadReaders {
   /// The number of parts that have been taken.
   private var takenCount = 0
 
-  /// Starts a thread for each part except the first.
+  /// Starts a thread for each part except the first; `starts` has the starts of these parts, in order, at least one.
   ///
-  /// - Parameters:
-  ///   - source: The input.
-  ///   - window: The window over which the input is read from the start.
-  ///   - plan: The flights and attributes to keep.
-  ///   - known: The tables that are known already.
-  ///   - starts: The starts of the parts after the first one, in order; at least one.
-  ///   - observer: A function called with the number of bytes read, by the thread that reads from the start.
+  /// `observer` is called, with the number of bytes read, by the thread that reads from the start.
   init(
     _ source: DataSource, window: ByteWindow, plan: LoadPlan, known: Tables, starts: [ElementStart],
     observer: ((Int) -> Void)?

@@ -9,11 +9,6 @@ struct BatchReaders {
   private let callerObserver: ((Int) -> Void)?
 
   /// Starts a thread for each part.
-  ///
-  /// - Parameters:
-  ///   - parts: The inputs of each thread.
-  ///   - loading: The load whose plan and stop function the threads use.
-  ///   - known: The tables that are known already.
   init(_ parts: [[DataSource]], loading: Loading, known: Tables) {
     let control = ReadingControl()
     self.control = control

@@ -54,8 +54,6 @@ private struct FolderWalk {
   var hasHiddenFiles = false
 
   /// Collects the files below the folder at a relative path.
-  ///
-  /// - Throws: `InputFault` if the folder cannot be read.
   mutating func collect(_ path: String) throws(InputFault) {
     for name in try Folder.names(in: folder + path) {
       guard let name else {

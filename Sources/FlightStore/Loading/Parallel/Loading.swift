@@ -18,7 +18,6 @@ struct Loading {
 
   /// Loads inputs.
   ///
-  /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func load(_ sources: [DataSource], onto tables: Tables) throws(LoadError) -> LoadOutcome {
     var attempt = self
@@ -238,9 +237,6 @@ struct Beginning {
   ///
   /// Small inputs come first because they are likely to hold what others name. Inputs that cannot be read twice are
   /// skipped. Errors are ignored: the complete load reports them.
-  ///
-  /// - Returns: The records before the first error and before the end of the beginning.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   func tables(of sources: [DataSource]) -> Tables {
     var builder = LoadPlan().builder(on: Tables())
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)

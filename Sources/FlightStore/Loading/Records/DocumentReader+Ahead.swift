@@ -1,14 +1,9 @@
 /// Reading of a part of an input while another thread reads from its start.
 extension DocumentReader where Sink: ~Copyable {
-  /// Reads runs of records up to the next part or the end of the input.
+  /// Reads runs of records up to the next part, which starts at the offset `limit`, or the end of the input.
   ///
-  /// Content that is no record or is malformed is skipped: the reader of the whole input reports it.
-  ///
-  /// - Parameters:
-  ///   - start: The place where a record seems to begin.
-  ///   - limit: The offset at which the next part starts.
-  ///   - isStopped: A function called from time to time that returns whether to stop.
-  /// - Returns: The runs, in order.
+  /// Content that is no record or is malformed is skipped: the reader of the whole input reports it. `isStopped` is
+  /// called from time to time.
   mutating func readRuns(from start: ElementStart, to limit: Int, isStopped: () -> Bool) -> [ElementRun] {
     var runs: [ElementRun] = []
     guard var position = try? window.seek(to: start.offset) else { return [] }
@@ -85,8 +80,6 @@ extension DocumentReader where Sink: ~Copyable {
   }
 
   /// Reads an element or document at an offset again.
-  ///
-  /// - Throws: `ReadStop` at the first error.
   mutating func readElement(at offset: Int) throws(ReadStop) {
     let position: Position
     do throws(InputFault) { position = try window.seek(to: offset) } catch { throw .input(error) }
@@ -167,7 +160,7 @@ struct ElementStart {
 extension ByteWindow {
   /// Returns the next place at or after a position where one record seems to follow another, refilling the window.
   ///
-  /// - Returns: The position of its opening brace, and whether a comma precedes it; `nil` if there is none.
+  /// It is that of the opening brace; `isArray` is whether a comma precedes it.
   func findElement(from start: BytePosition) -> (position: BytePosition, isArray: Bool)? {
     var position = start
     while true {

@@ -33,7 +33,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var document = OpenDocument()
   /// The number of times that the content of an object that is no record was identified.
   private var descriptionCount = 0
-  /// Whether the input contains a document.
   private var hasDocuments = false
   /// Whether the input contains a record that was read at once.
   private var hasRecords = false
@@ -47,13 +46,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// The offset at which the next run or part begins.
   private var nextRun: Int
 
-  /// Creates a reader.
-  ///
-  /// - Parameters:
-  ///   - window: The input, at its start.
-  ///   - parser: The parser of whole objects.
-  ///   - sink: The consumer of the records.
-  ///   - ahead: The parts of the input that other threads read.
+  /// Creates a reader of an input at its start, of which other threads may read the parts `ahead`.
   init(
     _ window: ByteWindow, parser: RecordParser = RecordParser(), sink: consuming Sink, ahead: (any ReadAhead)? = nil
   ) {
@@ -67,7 +60,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Reads the input to its end.
   ///
-  /// - Throws: `ReadStop` at the first error.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func read() throws(ReadStop) {
     var position = try refill(window.start)

@@ -61,9 +61,7 @@ public enum ForeignContent: Sendable, Hashable {
 }
 
 extension ForeignContent {
-  /// Identifies a document or an object.
-  ///
-  /// - Parameter beginning: Its first bytes, up to `reach` of them; they may be cut off anywhere.
+  /// Identifies a document or an object by its first bytes, up to `reach` of them; they may be cut off anywhere.
   init(of beginning: Bytes) {
     // Content after a plain value is another document.
     guard let start = beginning.first, start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else {

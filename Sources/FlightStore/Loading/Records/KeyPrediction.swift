@@ -63,9 +63,7 @@
   private let other: Place
   private let index = PredictedMembers()
 
-  /// Creates an empty prediction.
-  ///
-  /// - Parameter capacity: The number of members that can be learned; any further ones are read key by key.
+  /// Creates an empty prediction; any members beyond the capacity are read key by key.
   init(capacity: Int) {
     start = WritableValues(repeating: Member(), count: capacity + 2)
     end = start + capacity
@@ -162,11 +160,7 @@
   /// Removes all members.
   func removeAll() { unsafe contents.pointee.index = HashIndex() }
 
-  /// Adds a member.
-  ///
-  /// - Parameters:
-  ///   - text: The bytes, in a window, from the end of the previous value to the start of this value.
-  ///   - number: The number of the member.
+  /// Adds a member by its bytes in a window, from the end of the previous value to the start of its own.
   func insert(_ text: Bytes, number: Int) {
     guard let start = text.start, let quote = text.firstIndex(of: 0x22), quote < Self.longestLead,
       unsafe contents.pointee.index.count < Self.capacity

@@ -17,9 +17,7 @@ struct OpenContainer {
   /// The key of the current member as written, or the beginning of a long one.
   var key: [UInt8] = []
   var values = CollectedValues()
-  /// Whether there are records inside.
   var hasRecords = false
-  /// Whether there are objects inside.
   var hasObjects = false
   /// The first elements of the array that are plain values, which are rejected if other elements are records.
   var strays: [Stray] = []

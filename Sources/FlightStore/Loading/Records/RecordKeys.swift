@@ -104,7 +104,6 @@ final class RecordKeys: Sendable {
   /// Returns whether the key of a slot is in a nested object.
   func isInner(_ slot: Int) -> Bool { areInner[slot] }
 
-  /// Returns the slots of the keys in a context.
   func slots(in context: Context) -> [Int32] { slotsByContext[Int(context.index)] }
 
   /// Returns the key that bytes spell in a context; `Key.unknown` if no record has it there.
@@ -205,11 +204,9 @@ extension RecordKeys {
     return all(schema.flights) + all(schema.airports, in: airportObjects) + all(schema.airlines, in: ["airline"])
   }
 
-  /// Moves values under other keys to the empty slots of AeroAPI's own keys.
+  /// Moves values under other keys to the empty slots of AeroAPI's own keys; returns whether the record was sufficient.
   ///
-  /// - Parameter record: The record that has been read.
-  /// - Returns: Whether the record was sufficient; a partial record with values under other keys is not, because only
-  ///   reading a whole record checks those values.
+  /// A partial record with values under other keys is not, because only reading a whole record checks those values.
   func fillSubstitutes(in record: RawRecord) -> Bool {
     for substitute in substitutes {
       for other in substitute.others where record.has(other) {
@@ -270,10 +267,6 @@ struct RecordDemand {
   private let actions: [Action]
 
   /// Creates the demand for some attributes of flights.
-  ///
-  /// - Parameters:
-  ///   - projection: The attributes of flights that are needed.
-  ///   - keys: The keys of records.
   init(of projection: Projection, keys: RecordKeys = .shared) {
     var actions = keys.paths.indices.map { keys.isInner($0) ? Action() : Action(check: .scalar, isKept: false) }
     for (index, column) in TableLayout.flights.columns.enumerated() {

@@ -30,12 +30,7 @@
   private var misses = 0
   private let readsObjects: Bool
 
-  /// Creates a parser.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys of records.
-  ///   - demand: The values of flights that are needed; `nil` for all.
-  ///   - readsObjects: Whether it reads whole objects, or leaves all of them to be walked.
+  /// Creates a parser; no demand is one for all values, and without `readsObjects` all objects are left to be walked.
   init(keys: RecordKeys = .shared, demand: RecordDemand? = nil, readsObjects: Bool = true) {
     self.keys = keys
     self.demand = demand
@@ -56,10 +51,10 @@
     record.deallocate()
   }
 
-  /// Reads the object at a position into `record`; of a flight, only the demanded values.
+  /// Reads the object at a position into `record`, of a flight only the demanded values; returns the position after it.
   ///
-  /// - Returns: The position after the object; `nil` if it is malformed, cut off by the window, or contains containers
-  ///   of its own, so that `DocumentReader` must walk it member by member.
+  /// It is `nil` if the object is malformed, cut off by the window, or contains containers of its own, so that
+  /// `DocumentReader` must walk it member by member.
   @inline(__always)
   func parse(_ start: Position) -> Position? {
     if let projected, readsObjects, !isLearning, depth + 1 < JSONScanner.maximumDepth,
@@ -151,14 +146,9 @@
     for slot in slots(in: context) { record.set(slot, as: .absent) }
   }
 
-  /// Reads the members of an object, and returns the position after its closing brace.
+  /// Reads the members of an object; returns the position after it, or `nil` if it must be read in another way.
   ///
-  /// - Parameters:
-  ///   - start: The position of the object's opening brace.
-  ///   - context: The context of the object's keys.
-  ///   - projected: The reader of the values of a flight of which only some attributes are needed; `nil` keeps all
-  ///     values. Each caller passes a constant choice, so that the loop is specialized for it.
-  /// - Returns: The position after the object; `nil` if it must be read in another way.
+  /// Without `projected`, all values are kept. Each caller passes a constant choice, for which the loop is specialized.
   @inline(__always)
   private func readMembers(of start: Position, in context: RecordKeys.Context, into projected: ProjectedValues?)
     -> Position?
@@ -228,16 +218,10 @@
   /// Moves values under keys of other sources; returns whether enough of the record has been read for that.
   func fillSubstitutes() -> Bool { keys.fillSubstitutes(in: record) }
 
-  /// Reads a key that is not the one expected, with the comma before it and the colon after it.
+  /// Reads a key that is not the one expected, with the comma before and the colon after it; `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - start: The position after the white space that follows `end`.
-  ///   - end: The end of the previous member, or the position after the opening brace.
-  ///   - isFirst: Whether there is no previous member.
-  ///   - context: The context of the key.
-  ///   - place: The place of the prediction that has failed.
-  /// - Returns: The member, the start of its value, and the place at which prediction continues; `nil` if there is no
-  ///   key.
+  /// `start` is the position after the white space that follows `end`, which is after the previous member or the
+  /// opening brace. The result is the member, the start of its value, and the place at which prediction continues.
   @inline(never)
   private func readOther(
     _ start: Position, after end: Position, isFirst: Bool, in context: RecordKeys.Context, at place: KeyPrediction.Place

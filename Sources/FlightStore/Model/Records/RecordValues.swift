@@ -98,8 +98,6 @@ extension TableLayout {
 
 extension RecordValues {
   /// Throws for values that a store with some columns cannot hold, as loading does.
-  ///
-  /// - Throws: `StoreError` for a record without an identity, and for the first value that the store cannot hold.
   func check(for layout: TableLayout) throws(StoreError) {
     if !hasIdentity { throw .noIdentity(kind) }
     for column in layout.columns.indices where layout.customColumn(column) == nil {

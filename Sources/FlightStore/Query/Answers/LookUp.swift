@@ -88,7 +88,6 @@ package struct LookedUp: Sendable {
   package let store: FlightStore
   /// The rows that each name identifies, in the order of the names.
   package let found: [[RowSelection]]
-  /// The report of loading.
   package let report: LoadReport
   /// The first name that matches nothing; the store then serves to suggest another.
   package let missing: String?
@@ -97,20 +96,15 @@ package struct LookedUp: Sendable {
 extension FlightStore {
   /// Loads the entities that names identify, and what is shown with them.
   ///
-  /// Airports and airlines come with their flights, flights with those that share their aircraft.
+  /// Airports and airlines come with their flights, flights with those of their aircraft if `showsCards` is true.
   ///
   /// A pass over the inputs finds what each name identifies. Only then is it known what is shown with it, such as the
   /// flights before and after a flight. These are read at the places that the pass has noted or, where that does not
-  /// suffice, in a second pass.
+  /// suffice, in a second pass. The store answers for these names and nothing else.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - names: The names.
-  ///   - showsCards: Whether a flight is shown with the other flights of its aircraft.
-  ///   - large: The number of bytes of JSON from which filtering while reading pays off.
-  ///   - observer: Called from time to time with the number of bytes read since the last call.
-  /// - Returns: The store, which answers for these names and nothing else.
-  /// - Throws: `DataError` for the first input that is unreadable or unsound, or that changes while it is read.
+  /// `large` is the number of bytes of JSON from which filtering while reading pays off. `observer` is called from time
+  /// to time with the number of bytes read since the last call.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
     from sources: [DataSource], lookingUp names: [String], showsCards: Bool, largeFrom large: Int = 512 << 10,
@@ -183,12 +177,7 @@ package struct LookUp {
   private let found: [RowSelection]
   private let store: FlightStore
 
-  /// Creates a look-up.
-  ///
-  /// - Parameters:
-  ///   - names: The names.
-  ///   - found: What they identify.
-  ///   - store: A store that has at least the flights of `question(_:)`.
+  /// Creates a look-up of names and what they identify, in a store that has at least the flights of `question(_:)`.
   package init(_ names: [String], found: [RowSelection], store: FlightStore) {
     self.names = names
     self.found = found
@@ -254,9 +243,7 @@ package struct LookUp {
     hasFlightsOfAirlines && (flights.isEmpty || !showsCards)
   }
 
-  /// Returns the store with the flights before and after the found ones, read at the places of the flights.
-  ///
-  /// - Returns: The store; `nil` if that does not suffice.
+  /// Returns the store with the flights before and after the found ones, read at their places; `nil` if that fails.
   fileprivate func storeWithRelatedFlights(at places: FlightPlaces?) -> FlightStore? {
     guard hasFlightsOfAirlines, unfiled.isEmpty, let places else { return nil }
     let ids = flights.flatMap { [text(.faFlightID, of: $0), text(.inboundFaFlightID, of: $0)] }

@@ -136,8 +136,6 @@ struct RowPart {
 
 extension RowQuery {
   /// Narrows the query to rows for which an expression holds.
-  ///
-  /// - Throws: `FilterError` with the position of the first error.
   package mutating func require(_ expression: String, and custom: CustomFields = .none) throws(FilterError) {
     let scope = ValueScope(names: custom.names(of: entity))
     let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity, in: scope)

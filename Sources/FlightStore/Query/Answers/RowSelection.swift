@@ -82,7 +82,6 @@ extension Airline {
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airlines, rows: [handle.row]) }
 }
 
-/// A calendar date.
 package struct CalendarDate: Hashable, Sendable {
   package let year: Int
   package let month: Int

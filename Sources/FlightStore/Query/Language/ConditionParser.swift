@@ -205,7 +205,6 @@ struct ConditionParser {
 
   // MARK: Errors
 
-  /// Returns the error for a list without parentheses.
   private mutating func listWithoutParentheses() -> FilterError {
     let error = values.scanner.unexpected("'('")
     var words: [String] = []

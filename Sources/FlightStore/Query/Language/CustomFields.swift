@@ -7,12 +7,10 @@ package struct CustomFields: Sendable {
 
   init(_ attributes: [any AnyCustomAttribute]) { columns = attributes.map(\.column) }
 
-  /// Creates the custom fields of a store.
   package init(of store: FlightStore) { columns = store.graph.tables.customColumns }
 
   /// Creates the custom fields of the store files among some inputs.
   ///
-  /// - Throws: `DataError` for the first file that cannot be read or is malformed.
   /// - Complexity: O(*n*), where *n* is the number of files; only the directory of each is read.
   package init(ofStoreFilesAmong sources: [DataSource]) throws(DataError) {
     var columns: [CustomColumn] = []
@@ -116,12 +114,7 @@ extension Field {
     }
   }
 
-  /// Returns the source of an attribute with a default value.
-  ///
-  /// - Parameters:
-  ///   - column: The column; `nil` where the store does not have it, so that all values are the default.
-  ///   - value: The default.
-  /// - Returns: The source.
+  /// Returns the source of an attribute with a default value, which all rows have where the store has no column for it.
   private static func source(_ column: Int?, unknownAs value: AttributeValue) -> FieldSource {
     func known(_ number: Double) -> Expression { .firstKnown((column.map { [.column($0)] } ?? []) + [.number(number)]) }
     switch value {

@@ -81,10 +81,8 @@ struct ExpressionScanner {
     return place < bytes.count && JSONScanner.isDigit(bytes[place])
   }
 
-  /// Whether an opening parenthesis is next.
   var isAtParenthesis: Bool { isNext("(") }
 
-  /// Whether a closing parenthesis is next.
   var isAtClosingParenthesis: Bool { isNext(")") }
 
   var isAtComparison: Bool {

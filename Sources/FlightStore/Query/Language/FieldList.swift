@@ -1,8 +1,6 @@
 /// A parser of lists of fields and other values, as in `--fields`, `--sort` and `--by`.
 package enum FieldList {
   /// Reads values separated by commas; `as` after one names it: `ident, speed - average_speed as slack`.
-  ///
-  /// - Throws: `FilterError` for the first that is neither a field nor another value.
   package static func parse(
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
@@ -38,8 +36,6 @@ package enum FieldList {
   }
 
   /// Reads the values of a list, which signs may precede.
-  ///
-  /// - Throws: `FilterError` for the first that is neither a field nor another value.
   static func items(
     _ text: String, of entity: EntityKind, context: FormulaContext, in scope: ValueScope = ValueScope(),
     signs: Signs = .none
@@ -128,9 +124,6 @@ package enum FieldChoice: Hashable, Sendable {
   case change(added: [FieldPath], removed: [FieldPath])
 
   /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`.
-  ///
-  /// - Throws: `FilterError` for an unknown field, a list that mixes both forms, and a field that is both added and
-  ///   removed.
   package init(
     parsing text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
@@ -192,8 +185,6 @@ package struct SortKey: Hashable, Sendable {
   }
 
   /// Reads keys separated by commas; `-` before one, or `desc` after it, makes it descend: `-distance,ident`.
-  ///
-  /// - Throws: `FilterError` for the first key that is not a field.
   package static func parse(
     _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none

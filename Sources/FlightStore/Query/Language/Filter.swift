@@ -90,8 +90,6 @@ extension RowQuery {
 
 extension Decoder {
   /// Decodes a value from the text of its expression, whose kind is named in errors.
-  ///
-  /// - Throws: `DecodingError` where there is no text, or it cannot be parsed.
   func expression<Value>(_ meaning: String, _ parse: (String) throws(FilterError) -> Value) throws -> Value {
     let text = try singleValueContainer().decode(String.self)
     do throws(FilterError) { return try parse(text) } catch {

@@ -136,8 +136,6 @@ extension Literal {
 /// The names of the countries of ISO 3166-1.
 enum CountryNames {
   /// Returns the code of a country by its name in English, Russian or the computer's language; `nil` for other names.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of countries.
   static func code(of name: String) -> String? {
     guard name.utf8.count > 2 else { return nil }
     let wanted = SearchText.fold(name)

@@ -16,8 +16,6 @@ struct TypedExpression {
   }
 
   /// Creates a typed expression by inferring its type.
-  ///
-  /// - Throws: `Mismatch` for the first two parts whose types do not match.
   init(_ expression: Expression) throws(Mismatch) {
     switch expression {
     case .field(let path): self.init(expression, of: ExpressionType(of: path))

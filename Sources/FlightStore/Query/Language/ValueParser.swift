@@ -15,7 +15,6 @@ struct ValueParser {
   let entity: EntityKind
   /// The range of the last text without quotes.
   var bareText: Range<Int>?
-  /// The scope of the values.
   var scope: ValueScope
   /// The codes of airports and airlines that were read, in order.
   private(set) var codes: [WrittenCode] = []

@@ -89,7 +89,6 @@ struct TiedRows {
     runs = rows.count < 2 || limit <= 0 ? [] : [Run(start: 0, end: rows.count)]
   }
 
-  /// Whether no rows are tied.
   var areSorted: Bool { runs.isEmpty }
 
   /// The rows that are tied, run after run.

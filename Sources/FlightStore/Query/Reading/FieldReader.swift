@@ -96,7 +96,6 @@ extension Graph {
   /// Returns the value of a field for a row of the field's own kind.
   func value(_ field: Field, ofRow row: Int) -> FieldValue { reader(of: field)(row) }
 
-  /// Returns the value at the end of a path.
   func value(_ path: FieldPath, ofRow row: Int) -> FieldValue { reader(of: path)(row) }
 
   /// Returns the value at the end of a path for each row.

@@ -2,7 +2,6 @@
 ///
 /// Stored values are read in place; only computed ones call a function.
 struct ValueReader {
-  /// The form in which values are stored.
   enum Form {
     case text, list, whole, decimal, time
     /// A flag; where none is stored, it is false or null.
@@ -79,7 +78,6 @@ struct ValueReader {
     }
   }
 
-  /// Creates a reader of the entities that a column of links leads to.
   init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.link(kind), of: table, column: column) }
 
   /// Creates a reader of a text column of the entities that a column of links leads to.
@@ -92,7 +90,6 @@ struct ValueReader {
     self.init(.computed, of: table, compute: compute)
   }
 
-  /// Creates a reader of a formula for the rows of a table.
   init(of table: Table, by formula: FormulaReader) { self.init(.formula, of: table, formula: formula) }
 
   /// Calls `body` with the place and the value of each row, in order.
@@ -194,7 +191,6 @@ struct ValueReader {
     return table.segments.contains { $0.hasValues(column) } ? nil : value(of: 0, at: 0)
   }
 
-  /// Returns the value of a row from its stored form.
   @inline(__always)
   func value(of stored: UInt64, at row: Int) -> FieldValue {
     switch form {

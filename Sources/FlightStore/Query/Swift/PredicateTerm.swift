@@ -61,7 +61,6 @@ extension PredicateTruth {
   }
 }
 
-/// A field in a predicate.
 struct PredicateField {
   var path: FieldPath
   /// Whether the field has an optional type where the predicate uses it.
@@ -122,7 +121,6 @@ struct PredicateTruth {
     PredicateTruth(yes: yes || (none && other.yes), no: no || (none && other.no), none: none && other.none)
   }
 
-  /// Returns the truth of whether this truth equals a constant.
   func equals(_ constant: Bool?) -> PredicateTruth {
     switch constant {
     case true: PredicateTruth(yes: yes, no: no || none)

@@ -38,7 +38,6 @@ enum ArithmeticOperator: String, CaseIterable, Hashable, Sendable {
   case over = "/"
 }
 
-/// A function of numbers.
 enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, abs, round
   /// The first number, or null if its magnitude exceeds the second.
@@ -116,7 +115,6 @@ extension Expression {
   /// Returns whether any field in the expression passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
 
-  /// Returns the expression with each field replaced.
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Expression {
     switch self {
     case .field(let path): .field(replace(path))
@@ -137,7 +135,6 @@ extension Condition {
   /// Returns whether any field in the condition passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
 
-  /// Returns the condition with each field replaced.
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Condition {
     switch self {
     case .all(let conditions): .all(conditions.map { $0.replacingFields(replace) })
@@ -158,7 +155,6 @@ extension Formula {
   /// Returns whether any field in the formula passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
 
-  /// Returns the formula with each field replaced.
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Formula {
     switch self {
     case .time(let value): .time(value.replacingFields(replace))

@@ -17,7 +17,6 @@ package struct FieldPath: Hashable, Sendable {
   /// The kind of entity that the path starts from.
   package var root: EntityKind { (steps.first ?? field).entity }
 
-  /// Returns the path with an alias.
   func named(_ alias: String) -> FieldPath {
     var path = self
     path.alias = alias
@@ -41,8 +40,6 @@ package struct FieldPath: Hashable, Sendable {
   /// Parses a path.
   ///
   /// The name of a figure may end in the suffix of a unit; `.count` may follow a to-many relationship.
-  ///
-  /// - Throws: `FieldPathError` for the first invalid word.
   package init(parsing text: String, of root: EntityKind) throws(FieldPathError) {
     // Most paths are a single word, which needs no splitting.
     if !text.utf8.contains(UInt8(ascii: ".")), let (field, unit) = Self.field(text[...], of: root) {

@@ -190,9 +190,7 @@
     memories[column] = memory
   }
 
-  /// Shares with an earlier version of the segment the columns that hold the same values.
-  ///
-  /// - Returns: Whether the whole segment is unchanged.
+  /// Shares equal columns with an earlier version of the segment; returns whether the whole segment is unchanged.
   func share(with earlier: Segment) -> Bool {
     guard capacity == earlier.capacity, common === earlier.common else { return false }
     var isSame = vacant == nil && earlier.vacant == nil

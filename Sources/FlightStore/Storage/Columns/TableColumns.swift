@@ -11,13 +11,11 @@
     self.widths = widths
   }
 
-  /// Returns the columns of the segment of a row.
   @inline(__always)
   func segment(around row: Int) -> WritableValues<PackedColumn> {
     unsafe WritableValues(starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self))
   }
 
-  /// Returns the values of a column in the segment of a row.
   @inline(__always)
   func values(of column: Int, around row: Int) -> PackedColumn {
     unsafe starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)[column]
@@ -31,7 +29,6 @@
   @inline(__always)
   func long(_ column: Int, ofRow row: Int) -> UInt64 { values(of: column, around: row).long(row & Segment.mask) }
 
-  /// Returns whether the values of a column have 64 bits.
   @inline(__always)
   func isLong(_ column: Int) -> Bool { widths[column] == MemoryLayout<UInt64>.size }
 

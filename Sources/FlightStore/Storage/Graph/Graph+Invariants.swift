@@ -21,10 +21,7 @@ enum GraphViolation: Hashable, Sendable {
 }
 
 extension Graph {
-  /// Checks that links have targets, that identities find their rows, and that indexes match the tables.
-  ///
-  /// - Returns: The inconsistencies; none for a sound graph.
-  /// - Complexity: O(*n*), where *n* is the number of rows.
+  /// Returns the links without targets, identities that do not find their rows, and indexes unlike the tables.
   func checkInvariants() -> [GraphViolation] {
     var violations: [GraphViolation] = []
     for kind in EntityKind.allCases {

@@ -23,12 +23,10 @@
 
   private let derived: Locked<DerivedIndexes>
 
-  /// - Parameters:
-  ///   - tables: The contents.
-  ///   - knownClock: The newest actual time among filtered flights, which are not in `tables`.
-  ///   - clock: The newest actual time of all, if it is known without a scan of the flights.
-  ///   - formerNames: The names that changes have replaced.
-  ///   - precomputedCounts: The numbers of linked flights, if not all of them are in `tables`.
+  /// Creates a graph of some contents.
+  ///
+  /// `knownClock` is the newest actual time among filtered flights, which are not in `tables`, and `clock` that of all,
+  /// if it is known without a scan of the flights. `precomputedCounts` is for tables without all of the linked flights.
   init(
     _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
     formerNames: FormerNames = FormerNames(), precomputedCounts: PrecomputedCounts? = nil
@@ -70,9 +68,6 @@
     }
   }
 
-  /// Returns a text as a string.
-  ///
-  /// - Complexity: O(*n*), where *n* is its length.
   @inline(__always)
   func string(_ text: TextID) -> String? { tables.texts.string(text) }
 

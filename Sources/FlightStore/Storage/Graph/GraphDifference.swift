@@ -23,8 +23,6 @@ struct GraphDifference: @unchecked Sendable {
   }
 
   /// Returns the graph before the change.
-  ///
-  /// - Complexity: As for creating the difference.
   func graph(from later: Graph) -> Graph {
     let graph = Graph(copying: rest)
     for (place, kind) in EntityKind.allCases.enumerated() {
@@ -67,8 +65,6 @@ enum SegmentDifference {
   }
 
   /// Returns the segment before the change.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of values in the columns that have changed.
   func segment(from later: Segment) -> Segment {
     switch self {
     case .none: return later
@@ -119,8 +115,6 @@ struct TableDifference {
   }
 
   /// Returns the table before the change.
-  ///
-  /// - Complexity: As for creating the difference.
   func table(from later: Table) -> Table {
     let laterSegments = later.segments
     return table.with(

@@ -57,8 +57,6 @@ struct EntityTable {
   var indexedCount: Int { index.count }
 
   /// Builds the index of the first rows, unless it has been built.
-  ///
-  /// - Complexity: O(*n*) for the first time, where *n* is the number of rows.
   mutating func makeIndex(of count: Int, in texts: TextPool) { index.make(of: count, in: rows, texts: texts) }
 
   /// Returns the row of an airport or airline by its key.
@@ -127,8 +125,6 @@ struct EntityTable {
   var mergedRows: [(row: Int, states: [Int])] { states.lists.all.sorted { $0.row < $1.row } }
 
   /// Clears the links of states to a row of another table that is removed.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows that are merged from several states.
   mutating func forgetLinks(_ columns: [Int], to row: Int) { states.forgetLinks(columns, to: row) }
 
   // MARK: Adding
@@ -233,7 +229,6 @@ struct EntityTable {
 
   // MARK: Changing
 
-  /// Returns the stored values of a row.
   func stored(_ row: Int) -> [UInt64] { rows.stored(row) }
 
   /// Replaces the values of a row and discards its states.
@@ -295,7 +290,6 @@ extension Table {
     return true
   }
 
-  /// Returns the stored values of a row.
   func stored(_ row: Int) -> [UInt64] {
     let columns = columns
     var stored = [UInt64](repeating: 0, count: layout.columns.count)
@@ -303,7 +297,6 @@ extension Table {
     return stored
   }
 
-  /// Returns the number of columns in which a row has a value.
   func knownCount(ofRow row: Int) -> Int {
     let columns = columns
     var count = 0
@@ -356,8 +349,6 @@ struct IdentityIndex {
   mutating func remove(_ row: Int, hash: UInt64) { index.remove(hash, row: row) }
 
   /// Builds the index of the first rows, unless it has been built.
-  ///
-  /// - Complexity: O(*n*) for the first time, where *n* is the number of rows.
   mutating func make(of count: Int, in rows: Table, texts: TextPool) {
     if isMade { return }
     isMade = true

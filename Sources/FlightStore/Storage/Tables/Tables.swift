@@ -187,9 +187,8 @@ extension Tables {
     return pairs.map(\.flight)
   }
 
-  /// Splits joined flights without an identifier into rows of their own again.
+  /// Splits joined flights without an identifier into rows of their own again, and returns the rows that have changed.
   ///
-  /// - Returns: The rows that have changed.
   /// - Complexity: O(*n*), where *n* is the number of flights that are merged from several states.
   mutating func separateSchedules() -> [Int] {
     var changed: [Int] = []

@@ -24,7 +24,6 @@ internal import FlightProcessors
     /// The offsets of the texts, and the end of the last; `nil` in a page of short texts.
     let places: UnsafePointer<UInt32>?
     var bytes: UnsafePointer<UInt8>
-    /// The number of bytes of the texts.
     var byteCount: UInt32
     var count: Int
     /// The number of bytes there is room for; 0 in a page of a file.
@@ -78,7 +77,6 @@ internal import FlightProcessors
   private let file: AnyObject?
 
   var count: Int { unsafe contents.pointee.count }
-  /// The number of bytes of the texts.
   var byteCount: Int { unsafe Int(contents.pointee.byteCount) }
 
   /// Creates a page for texts that take about as many bytes as its capacity, or for short texts.
@@ -228,7 +226,6 @@ extension UnsafePointer<UInt8> {
     let offset: Int
     let count: Int
     let hash: UInt64
-    /// The column that the text is for.
     let column: Int32
     /// The number of the text that it most likely equals; 0 for none.
     var candidate: UInt32 = 0

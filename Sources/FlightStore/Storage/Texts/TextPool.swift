@@ -138,8 +138,6 @@ struct TextPool {
   // MARK: Adding
 
   /// Returns the number of a text, adding it if it is new.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func intern(_ text: Bytes) -> TextID { intern(text, hash: hasher.hash(text)) }
 
   /// Returns the number of a text by its hash, adding it if it is new.

@@ -13,9 +13,6 @@ struct BrowserQueryRunner {
   /// Returns whether the answer has become obsolete.
   var stop: (@Sendable () -> Bool)?
 
-  /// Returns the answer to a query.
-  ///
-  /// - Complexity: that of the command that asks the same.
   func answer(_ browserQuery: BrowserQuery) -> BrowserAnswer {
     do throws(Failure) {
       switch browserQuery.extra {

@@ -65,10 +65,9 @@ extension Invocation.Filters {
     ]
   }
 
-  /// Removes the narrowest condition, which was probably added last.
+  /// Removes the narrowest condition, which was probably added last, and returns it as it was written.
   ///
-  /// - Parameter split: Returns the last of the conditions that `and` joins in an expression, and what is before it.
-  /// - Returns: The condition as it was written; `nil` if there is none.
+  /// `split` returns the last of the conditions that `and` joins in an expression, and what is before it.
   mutating func dropLast(_ split: (String) -> (rest: String, last: String)?) -> String? {
     func drop(_ texts: inout [ArgumentText], option: Option) -> String? {
       texts.popLast().map { "\(option.spelling) \(ShellText.quoted($0.text))" }

@@ -61,7 +61,6 @@ extension Browser {
     openFromRows(.stats(StatisticsRequest(by: key)))
   }
 
-  /// Opens the flights of a group.
   mutating func openGroup(_ group: Int, groups: GroupAnswer) {
     guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
     let isHour = groups.keys.contains { $0.field.name == GroupQuestion.hourName }

@@ -281,7 +281,6 @@ struct Browser {
     effects.append(.ask(ticket: lastTicket, withCurrentLook(views[place].query)))
   }
 
-  /// Returns a query with the current look.
   func withCurrentLook(_ query: BrowserQuery) -> BrowserQuery {
     var query = query
     query.invocation.look.units = look.units

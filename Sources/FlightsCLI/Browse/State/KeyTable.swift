@@ -51,7 +51,6 @@ struct KeyBinding {
 }
 
 extension KeyBinding {
-  /// Returns the binding with other keys.
   func with(_ keys: [Key]) -> KeyBinding {
     var binding = self
     (binding.keys, binding.label) = (keys, keys.prefix(2).map(\.name).joined(separator: " "))
@@ -287,8 +286,6 @@ struct KeyAssignment: Equatable {
   let keys: [Key]
 
   /// Parses a line such as `down = j Ctrl-N`.
-  ///
-  /// - Throws: The problem with the line.
   init(parsing line: String) throws(Fault) {
     guard let sign = line.firstIndex(of: "=") else {
       throw Fault("expected a command and its keys such as 'down = j Ctrl-N'; found '\(TerminalText.safe(line))'")

@@ -21,7 +21,6 @@ struct PageView {
 
   init(_ source: PageSource) { self.source = source }
 
-  /// The focused link.
   var focused: Link? { focus.map { links[$0] } }
 
   /// Lays out the lines for a width, and keeps the position within the page.

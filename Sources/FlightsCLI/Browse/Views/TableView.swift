@@ -92,7 +92,6 @@ struct TableView {
 
   // MARK: Layout
 
-  /// Returns the width of a column.
   func width(of column: Int) -> Int {
     if isTime(column) { return needed[column] + max(0, added[column]) }
     let natural = source.columns[column].alignment == .right ? needed[column] : min(needed[column], widest)
