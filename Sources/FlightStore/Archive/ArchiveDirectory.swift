@@ -282,9 +282,6 @@ private struct NumberReader {
   mutating func blocks(_ count: Int) throws(ArchiveFault) -> [ArchiveBlock] {
     // Checked first, so that a forged number cannot reserve more memory than the blocks need.
     guard count <= rest.count / 24 else { throw .contradictory }
-    var blocks: [ArchiveBlock] = []
-    blocks.reserveCapacity(count)
-    for _ in 0..<count { blocks.append(try block()) }
-    return blocks
+    return try (0..<count).map { _ throws(ArchiveFault) in try block() }
   }
 }

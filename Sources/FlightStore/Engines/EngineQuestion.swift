@@ -105,10 +105,10 @@ extension SQLStatement {
     dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)
-    let numbers = try counts.mapSQL { count throws(SQLError) in
+    let numbers = try counts.map { count throws(SQLError) in
       "coalesce(CAST(\(try writer.count(count)) AS \(dialect.textType)), '')"
     }
-    let records = try others.mapSQL { steps throws(SQLError) in
+    let records = try others.map { steps throws(SQLError) in
       let other = try writer.following(steps)
       let isThere = "\(other.key) IS NOT NULL OR \(other.ident) IS NOT NULL"
       let record = "CASE WHEN \(isThere) THEN \(try other.record(projection)) END"
@@ -153,7 +153,7 @@ package struct SQLLookUp: Sendable {
 
   /// Creates the statements for a name.
   package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
-    text = try [EntityKind.airports, .airlines, .flights].mapSQL { kind throws(SQLError) in
+    text = try [EntityKind.airports, .airlines, .flights].map { kind throws(SQLError) in
       let writer = RowQuery(kind).writer(dialect)
       let columns = try writer.columns(FieldPath.plain(kind), in: units)
       let order = try writer.order(of: RowQuery(kind))
@@ -228,7 +228,7 @@ extension SQLWriter {
   func isFlight(called text: String) throws(SQLError) -> String {
     let name = FlightName(text)
     if name.isEmpty { return "(1 = 0)" }
-    let shared = try FlightFinder.codeshares.mapSQL { column throws(SQLError) in
+    let shared = try FlightFinder.codeshares.map { column throws(SQLError) in
       try field(of: column).map { field throws(SQLError) in try compare(field, .equal, spelling: name) } ?? "(1 = 0)"
     }
     let isOperated = "(\(rowsCount(.flights) { $0.isOperated(as: name) })) > 0"

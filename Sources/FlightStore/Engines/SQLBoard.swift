@@ -19,7 +19,7 @@ package struct SQLBoard: Sendable {
     beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
   ) throws(SQLError) {
     let names = AirportBoard.columnNames(units).map(dialect.name)
-    let boards = try directions.mapSQL { direction throws(SQLError) in
+    let boards = try directions.map { direction throws(SQLError) in
       try Entries(
         direction, of: code, query: query, within: window, limit: limit, beginsWithFirst: beginsWithFirst, units: units,
         dialect: dialect
@@ -61,7 +61,7 @@ package struct SQLBoard: Sendable {
         """
 
       let fields = AirportBoard.shownFields(direction)
-      let shown = try fields.mapSQL { path throws(SQLError) in try writer.shown(path, in: units) }
+      let shown = try fields.map { path throws(SQLError) in try writer.shown(path, in: units) }
       let values =
         ["'\(direction.rawValue)'"] + shown[0...3] + [dialect.timeText(scheduled), dialect.timeText(best), certainty]
         + [try Self.delay(shown[4], by: writer)] + shown[5...6]

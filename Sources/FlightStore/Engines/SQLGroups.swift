@@ -23,11 +23,11 @@ struct SQLGroups {
     (self.question, self.query, self.dialect) = (question, query, dialect)
     writer = query.writer(dialect)
     var rows = Rows(writer)
-    keys = try question.keys.mapSQL { [writer] path throws(SQLError) in
+    keys = try question.keys.map { [writer] path throws(SQLError) in
       try Key(path, writer: writer, units: units, rows: &rows)
     }
     let measures = question.measures
-    values = try measures.mapSQL { measure throws(SQLError) in try rows.aggregate(measure) }
+    values = try measures.map { measure throws(SQLError) in try rows.aggregate(measure) }
     group = writer
     group.alias = "g"
     for place in measures.indices { group.measures[measures[place]] = "g.measure_\(place)" }

@@ -57,7 +57,7 @@ package struct SQLSchema: Sendable {
       guard let readFiles = words.readFiles else {
         throw SQLError("records in files; name a table with --over", in: dialect.dialect)
       }
-      let reads = try names.mapSQL { name throws(SQLError) in
+      let reads = try names.map { name throws(SQLError) in
         guard let read = readFiles(name) else { throw SQLError("files named \(name)", in: dialect.dialect) }
         return read
       }
@@ -94,7 +94,7 @@ package struct SQLSchema: Sendable {
   private static func derived(of kind: EntityKind, dialect: SQLWords) throws(SQLError) -> String {
     var writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "m", kind: kind, context: FormulaContext())
     writer.isBare = true
-    let columns = try derivedFields(of: kind).mapSQL { field throws(SQLError) in
+    let columns = try derivedFields(of: kind).map { field throws(SQLError) in
       let path = FieldPath(field)
       let value = try field.kind == .flag ? writer.flag(of: field) : writer.number(.field(path))
       return ",\n  \(value) AS \(dialect.name(field.name))"

@@ -68,7 +68,7 @@ package struct SQLStatement: Sendable {
   package init(counting query: RowQuery, searchingFor text: String? = nil, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
     let choice = try RowChoice(query, searchingFor: text, by: writer)
-    let value = try query.distinct.mapSQL { path throws(SQLError) in "DISTINCT \(try writer.identity(path))" } ?? "1"
+    let value = try query.distinct.map { path throws(SQLError) in "DISTINCT \(try writer.identity(path))" } ?? "1"
     let chosen = "SELECT \(value) FROM \(writer.rows(of: choice.source)) WHERE \(choice.condition)"
     select = "SELECT count(*) AS count FROM (\(chosen)\(query.partWords)) AS q"
   }
@@ -121,7 +121,7 @@ private struct RowChoice {
 extension SQLWriter {
   /// Returns the printed values of fields, and the names of their columns.
   func columns(_ fields: [FieldPath], in units: UnitPreferences) throws(SQLError) -> [(value: String, name: String)] {
-    try fields.mapSQL { path throws(SQLError) in (try shown(path, in: units), dialect.name(path.machineName(units))) }
+    try fields.map { path throws(SQLError) in (try shown(path, in: units), dialect.name(path.machineName(units))) }
   }
 
   /// Returns the requested sort keys, and those that make the order total.
@@ -177,7 +177,7 @@ extension FlightStore {
     }
     var query = RowQuery(Root.kind)
     query.require(condition)
-    query.sort = try descriptor.sortBy.mapSQL { key throws(SQLError) in
+    query.sort = try descriptor.sortBy.map { key throws(SQLError) in
       guard let property = key.keyPath else { throw SQLError("an order without a property", in: dialect) }
       let path = try path(of: property)
       if let comparator = key.stringComparator, comparator != .lexical, path.field.kind != .time {
@@ -187,7 +187,7 @@ extension FlightStore {
     }
     query.areTextsExact = true
     (query.offset, query.limit) = (max(0, descriptor.fetchOffset ?? 0), descriptor.fetchLimit)
-    let fields = try descriptor.propertiesToFetch.mapSQL { property throws(SQLError) in try path(of: property) }
+    let fields = try descriptor.propertiesToFetch.map { property throws(SQLError) in try path(of: property) }
     let shown = fields.isEmpty ? FieldPath.plain(Root.kind) : fields
     return try SQLStatement(query, showing: shown, dialect: dialect.words).text
   }

@@ -27,7 +27,7 @@ extension SQLWriter {
 
   private func joined(_ conditions: [Condition], by word: String, none: String) throws(SQLError) -> String {
     if conditions.isEmpty { return none }
-    let parts = try conditions.mapSQL(truth)
+    let parts = try conditions.map(truth)
     return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: word)))"
   }
 

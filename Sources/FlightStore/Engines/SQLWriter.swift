@@ -66,7 +66,7 @@ struct SQLWriter {
     case .arithmetic(let left, let sign, let right):
       return "(\(try number(left)) \(sign.rawValue) \(try number(right)))"
     case .function(let function, let arguments): return try apply(function, to: arguments)
-    case .firstKnown(let values): return "coalesce(\(try values.mapSQL(number).joined(separator: ", ")))"
+    case .firstKnown(let values): return "coalesce(\(try values.map(number).joined(separator: ", ")))"
     case .shared(_, let value): return try number(value)
     case .choice(let condition, let first, let second):
       return "CASE WHEN \(try truth(condition)) THEN \(try number(first)) ELSE \(try number(second)) END"
@@ -88,7 +88,7 @@ struct SQLWriter {
     switch field.source {
     case .column(let column): return number(ofColumn: column)
     case .formula where isColumn(field): return "\(alias).\(dialect.name(field.name))"
-    case .formula(let formula): return try formula.number.mapSQL { e throws(SQLError) in try number(e) } ?? nullNumber
+    case .formula(let formula): return try formula.number.map { e throws(SQLError) in try number(e) } ?? nullNumber
     case .link: return nullNumber
     case .inverse(let relationship):
       let link = dialect.name(relationship.column.nameInViews)
@@ -110,7 +110,7 @@ struct SQLWriter {
   }
 
   private func apply(_ function: Function, to arguments: [Expression]) throws(SQLError) -> String {
-    let values = try arguments.mapSQL(number)
+    let values = try arguments.map(number)
     guard var result = values.first else { return nullNumber }
     switch function {
     case .abs: return "abs(\(result))"
@@ -144,23 +144,6 @@ extension StoredField {
 extension FlightColumn {
   /// The name of the column in the views of stored values.
   var nameInViews: String { TableLayout.flights.storedFields[rawValue].columnName }
-}
-
-extension Array {
-  /// Maps the elements with a typed error.
-  func mapSQL<Result>(_ transform: (Element) throws(SQLError) -> Result) throws(SQLError) -> [Result] {
-    var results: [Result] = []
-    for element in self { results.append(try transform(element)) }
-    return results
-  }
-}
-
-extension Optional {
-  /// Maps the value, if there is one, with a typed error.
-  func mapSQL<Result>(_ transform: (Wrapped) throws(SQLError) -> Result) throws(SQLError) -> Result? {
-    guard let self else { return nil }
-    return try transform(self)
-  }
 }
 
 /// The joins of a statement, each of which is added once.

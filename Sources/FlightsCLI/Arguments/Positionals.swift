@@ -97,21 +97,19 @@ struct Positionals {
     if paths.count < least || paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
 
-  mutating func shell() throws(UsageError) -> Shell {
-    let names = Shell.allCases.map(\.rawValue)
-    guard let word = words.popFirst()?.text else {
-      throw .missingArgument("one of \(names.joined(separator: ", "))", command, after: nil)
-    }
-    if let shell = Shell(rawValue: word) { return shell }
-    throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
-  }
+  mutating func shell() throws(UsageError) -> Shell { try choice("one of") }
 
-  mutating func engine() throws(UsageError) -> SQLDialect {
-    let names = SQLDialect.names
+  mutating func engine() throws(UsageError) -> SQLDialect { try choice("an engine:") }
+
+  /// Takes an argument that is one of a few words; `what` comes before them in an error.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ what: String)
+    throws(UsageError) -> Choice
+  {
+    let names = Choice.allCases.map(\.rawValue)
     guard let word = words.popFirst()?.text else {
-      throw .missingArgument("an engine: \(names.joined(separator: ", "))", command, after: nil)
+      throw .missingArgument("\(what) \(names.joined(separator: ", "))", command, after: nil)
     }
-    if let engine = SQLDialect(rawValue: word) { return engine }
+    if let choice = Choice(rawValue: word) { return choice }
     throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
   }
 

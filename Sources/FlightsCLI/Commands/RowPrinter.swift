@@ -77,13 +77,12 @@ struct RowPrinter {
   }
 
   /// Prints an answer that is not a selection of rows: as a table for people, or as a sheet for programs.
-  func print(_ table: TextTable, orSheet sheet: GridSheet) throws(Failure) {
+  func print<Contents: Sheet>(
+    _ table: @autoclosure () -> TextTable, orSheet sheet: @autoclosure () -> Contents
+  ) throws(Failure) {
     try target.write { output in
-      if look.format == .table {
-        try table.write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
-      } else {
-        try write(sheet, to: output)
-      }
+      guard look.format == .table else { return try write(sheet(), to: output) }
+      try table().write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
     }
   }
 

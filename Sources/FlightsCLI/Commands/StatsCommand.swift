@@ -38,16 +38,15 @@ extension Run {
   }
 
   private func print(_ answer: GroupAnswer, of store: FlightStore, clock: Int?) throws(Failure) -> ExitStatus {
+    let display = look.display(usualYear: usualYear(store, clock: clock))
+    if let measures = answer.shown {
+      try printer.print(
+        MeasureTable(answer, measures: measures, display: display).table(),
+        orSheet: StatisticsSheet.make(answer, measures: measures, units: look.units))
+      return .success
+    }
     try target.write { output in
-      let display = look.display(usualYear: usualYear(store, clock: clock))
-      if let measures = answer.shown {
-        if look.format == .table {
-          try MeasureTable(answer, measures: measures, display: display).table()
-            .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
-        } else {
-          try printer.write(StatisticsSheet.make(answer, measures: measures, units: look.units), to: output)
-        }
-      } else if look.format == .table {
+      if look.format == .table {
         try StatisticsPage(answer.all, groups: answer.keys.isEmpty ? nil : answer, display: display)
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {

@@ -26,9 +26,7 @@ public protocol RecordAttributes: Sendable {
 public struct RecordAttribute<Value: AttributeType>: Sendable {
   let column: Int
 
-  init(_ column: FlightColumn) { self.column = column.rawValue }
-  init(_ column: AirportColumn) { self.column = column.rawValue }
-  init(_ column: AirlineColumn) { self.column = column.rawValue }
+  init(_ column: some RawRepresentable<Int>) { self.column = column.rawValue }
 }
 
 extension StoreRecord {

@@ -65,21 +65,9 @@ package struct RowSelection: Sendable {
 extension StoreEntity {
   /// The row number of the entity in its snapshot.
   package var row: Int { handle.row }
-}
 
-extension Flight {
-  /// A selection of this flight alone.
-  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .flights, rows: [handle.row]) }
-}
-
-extension Airport {
-  /// A selection of this airport alone.
-  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airports, rows: [handle.row]) }
-}
-
-extension Airline {
-  /// A selection of this airline alone.
-  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: .airlines, rows: [handle.row]) }
+  /// A selection of the entity alone.
+  package var selection: RowSelection { RowSelection(graph: handle.graph, entity: Self.kind, rows: [row]) }
 }
 
 package struct CalendarDate: Hashable, Sendable {

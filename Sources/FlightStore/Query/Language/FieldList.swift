@@ -190,10 +190,8 @@ package struct SortKey: Hashable, Sendable {
     and custom: CustomFields = .none
   ) throws(FilterError) -> [SortKey] {
     let scope = ValueScope(names: custom.names(of: entity))
-    var keys: [SortKey] = []
-    for item in try FieldList.items(text, of: entity, context: context, in: scope, signs: .directions) {
-      keys.append(SortKey(item.path, isDescending: item.isDescending))
+    return try FieldList.items(text, of: entity, context: context, in: scope, signs: .directions).map {
+      SortKey($0.path, isDescending: $0.isDescending)
     }
-    return keys
   }
 }

@@ -38,10 +38,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of conditions.
   public static func && (left: Filter, right: Filter) -> Filter {
-    func parts(_ filter: Filter) -> [Condition] {
-      if case .all(let conditions) = filter.condition { conditions } else { [filter.condition] }
-    }
-    let conditions = parts(left) + parts(right)
+    let conditions = left.condition.conjuncts + right.condition.conjuncts
     return Filter(conditions.count == 1 ? conditions[0] : .all(conditions))
   }
 
@@ -49,10 +46,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of conditions.
   public static func || (left: Filter, right: Filter) -> Filter {
-    func parts(_ filter: Filter) -> [Condition] {
-      if case .any(let conditions) = filter.condition { conditions } else { [filter.condition] }
-    }
-    let conditions = parts(left) + parts(right)
+    let conditions = left.condition.disjuncts + right.condition.disjuncts
     return Filter(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
@@ -78,6 +72,14 @@ extension Filter: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
+}
+
+extension Condition {
+  /// The conditions of which all must hold.
+  var conjuncts: [Condition] { if case .all(let conditions) = self { conditions } else { [self] } }
+
+  /// The conditions of which one must hold.
+  var disjuncts: [Condition] { if case .any(let conditions) = self { conditions } else { [self] } }
 }
 
 extension RowQuery {

@@ -207,22 +207,14 @@ struct LiteralParser {
     return word
   }
 
+  /// Returns the unit of a number, to which nothing may give a dimension.
   private func unit(_ word: Piece, of dimension: FigureDimension?, in text: String) throws(FilterError) -> FigureUnit {
-    guard let dimension else { return try self.unit(word, in: text) }
-    if let unit = FigureUnit(word.text, in: dimension) { return unit }
-    let candidates = dimension.units.map(\.rawValue)
+    let named = FigureUnit.named(word.text)
+    if let unit = named.first(where: { dimension == nil || $0.dimension == dimension }) { return unit }
+    let candidates = (dimension?.units ?? FigureUnit.allCases).map(\.rawValue)
     throw FilterError(
-      .unsuitableUnit(field: name, candidates: candidates), in: text, at: word.range,
-      suggestion: NearestName.nearest(to: word.text, in: candidates))
-  }
-
-  /// Returns the unit of a number that nothing gives a dimension.
-  private func unit(_ word: Piece, in text: String) throws(FilterError) -> FigureUnit {
-    if let unit = FigureUnit.named(word.text).first { return unit }
-    let candidates = FigureUnit.allCases.map(\.rawValue)
-    throw FilterError(
-      .unknownUnit(candidates), in: text, at: word.range,
-      suggestion: NearestName.nearest(to: word.text, in: candidates))
+      dimension == nil ? .unknownUnit(candidates) : .unsuitableUnit(field: name, candidates: candidates), in: text,
+      at: word.range, suggestion: NearestName.nearest(to: word.text, in: candidates))
   }
 
   /// Splits a text into the finite number that it begins with and the rest.

@@ -114,13 +114,9 @@ struct ExactTextComparison {
     switch comparison {
     case .equal: choices.contains(other)
     case .notEqual: !choices.contains(other)
-    case .less: other < text
-    case .lessOrEqual: other <= text
-    case .greater: other > text
-    case .greaterOrEqual: other >= text
     case .begins: other.starts(with: text)
     case .contains: Array(other).contains(Array(text))
-    case .matches: false
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: comparison.holds(between: other, and: text)
     }
   }
 }

@@ -78,19 +78,16 @@ struct TypedExpression {
 
   /// Converts values to the type of the first of them that has one.
   private static func alike(_ values: [Expression]) throws(Mismatch) -> [TypedExpression] {
-    var typed: [TypedExpression] = []
-    for value in values { typed.append(try TypedExpression(value)) }
+    let typed = try values.map { value throws(Mismatch) in try TypedExpression(value) }
     guard let model = typed.first(where: { $0.type.kind != .bareNumber && $0.type.kind != .null }) ?? typed.first else {
       return [TypedExpression(.null, of: ExpressionType(.null))]
     }
-    var alike: [TypedExpression] = []
-    for part in typed {
+    return try typed.map { part throws(Mismatch) in
       guard let same = part.like(model.type) else {
         throw Mismatch(left: model.type, right: part.type, sign: nil)
       }
-      alike.append(TypedExpression(same.value, of: model.type))
+      return TypedExpression(same.value, of: model.type)
     }
-    return alike
   }
 
   // MARK: Arithmetic

@@ -108,33 +108,20 @@ extension Measure: CustomStringConvertible {
     switch function {
     case .count, .distinct: .count
     case .share: .figure(.share, stored: .percent)
-    case .sum:
+    case .sum, .mean, .median, .percentile, .min, .max:
       switch type.kind {
       case .number, .bareNumber: Self.kind(of: type)
+      case .time: function == .sum ? nil : .time
+      case .part(let part) where function == .min || function == .max: part.isTime ? .code : .count
       case .part(let part): part.isTime || !part.names.isEmpty ? nil : .count
-      case .time, .text, .code, .list, .phase, .flag, .link, .null: nil
-      }
-    case .mean, .median, .percentile:
-      switch type.kind {
-      case .number, .bareNumber, .time: Self.kind(of: type)
-      case .part(let part): part.isTime || !part.names.isEmpty ? nil : .count
-      case .text, .code, .list, .phase, .flag, .link, .null: nil
-      }
-    case .min, .max:
-      switch type.kind {
-      case .number, .bareNumber, .time: Self.kind(of: type)
-      case .part(let part): part.isTime ? .code : .count
       case .text, .code, .list, .phase, .flag, .link, .null: nil
       }
     }
   }
 
   private static func kind(of type: ExpressionType) -> FieldKind {
-    switch type.kind {
-    case .number(let unit?): type.figureClass.map { .figure($0, stored: unit) } ?? .raw(unit)
-    case .time: .time
-    default: .count
-    }
+    guard case .number(let unit?) = type.kind else { return .count }
+    return type.figureClass.map { .figure($0, stored: unit) } ?? .raw(unit)
   }
 
   /// The form of the values of the measure.

@@ -22,6 +22,14 @@ struct PredicateTranslator {
 
   func term(of variable: PredicateExpressions.VariableID) -> PredicateTerm? { terms[variable] }
 
+  /// Returns the term of a comparison of two values.
+  func compare(_ left: some PredicateExpression, _ comparison: Comparison, _ right: some PredicateExpression)
+    -> PredicateTerm?
+  {
+    guard let left = term(left), let right = term(right) else { return nil }
+    return PredicateTerm.compare(left, comparison, right).map { .truth($0) }
+  }
+
   func truth<Expression: PredicateExpression>(_ expression: Expression) -> PredicateTruth?
   where Expression.Output == Bool {
     term(expression)?.truth ?? evaluation?.truth(of: expression)
@@ -123,16 +131,16 @@ indirect enum PredicatePlan {
   private var conjuncts: [PredicatePlan] {
     switch self {
     case .all(let plans): plans.flatMap(\.conjuncts)
-    case .condition(.all(let conditions)): conditions.map { .condition($0) }
-    default: [self]
+    case .condition(let condition): condition.conjuncts.map { .condition($0) }
+    case .any, .evaluated: [self]
     }
   }
 
   private var disjuncts: [PredicatePlan] {
     switch self {
     case .any(let plans): plans.flatMap(\.disjuncts)
-    case .condition(.any(let conditions)): conditions.map { .condition($0) }
-    default: [self]
+    case .condition(let condition): condition.disjuncts.map { .condition($0) }
+    case .all, .evaluated: [self]
     }
   }
 
@@ -210,22 +218,17 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
 // MARK: Comparisons
 
 extension PredicateExpressions.Equal: TranslatableExpression {
-  func term(in translator: PredicateTranslator) -> PredicateTerm? {
-    guard let left = translator.term(lhs), let right = translator.term(rhs) else { return nil }
-    return PredicateTerm.compare(left, .equal, right).map { .truth($0) }
-  }
+  func term(in translator: PredicateTranslator) -> PredicateTerm? { translator.compare(lhs, .equal, rhs) }
 }
 
 extension PredicateExpressions.NotEqual: TranslatableExpression {
   func term(in translator: PredicateTranslator) -> PredicateTerm? {
-    guard let left = translator.term(lhs), let right = translator.term(rhs) else { return nil }
-    return PredicateTerm.compare(left, .equal, right).map { .truth(!$0) }
+    translator.compare(lhs, .equal, rhs)?.truth.map { .truth(!$0) }
   }
 }
 
 extension PredicateExpressions.Comparison: TranslatableExpression {
   func term(in translator: PredicateTranslator) -> PredicateTerm? {
-    guard let left = translator.term(lhs), let right = translator.term(rhs) else { return nil }
     let comparison: Comparison =
       switch op {
       case .lessThan: .less
@@ -234,22 +237,16 @@ extension PredicateExpressions.Comparison: TranslatableExpression {
       case .greaterThanOrEqual: .greaterOrEqual
       @unknown default: .matches
       }
-    return PredicateTerm.compare(left, comparison, right).map { .truth($0) }
+    return translator.compare(lhs, comparison, rhs)
   }
 }
 
 extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
-  func term(in translator: PredicateTranslator) -> PredicateTerm? {
-    guard let text = translator.term(base), let beginning = translator.term(prefix) else { return nil }
-    return PredicateTerm.compare(text, .begins, beginning).map { .truth($0) }
-  }
+  func term(in translator: PredicateTranslator) -> PredicateTerm? { translator.compare(base, .begins, prefix) }
 }
 
 extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
-  func term(in translator: PredicateTranslator) -> PredicateTerm? {
-    guard let text = translator.term(base), let part = translator.term(other) else { return nil }
-    return PredicateTerm.compare(text, .contains, part).map { .truth($0) }
-  }
+  func term(in translator: PredicateTranslator) -> PredicateTerm? { translator.compare(base, .contains, other) }
 }
 
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
