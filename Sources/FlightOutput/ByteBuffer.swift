@@ -39,7 +39,6 @@ internal import FlightStore
     count += 1
   }
 
-  /// Appends contiguous bytes.
   @inline(__always)
   package mutating func append(contentsOf bytes: Span<UInt8>) {
     makeRoom(for: bytes.count)
@@ -143,7 +142,6 @@ extension ByteBuffer {
     if let whole = Int(exactly: number) { append(whole: whole) } else { append(contentsOf: "\(number)".utf8) }
   }
 
-  /// Appends seconds since 1970 as a UTC time.
   mutating func append(time seconds: Int) {
     var form = times
     unsafe append(upTo: TimeForm.size) { target in
@@ -168,7 +166,6 @@ package struct ByteOutput {
     if bytes.count >= Self.pieceSize { try flush(&bytes) }
   }
 
-  /// Writes the bytes and empties the buffer.
   package func flush(_ bytes: inout ByteBuffer) throws {
     if bytes.isEmpty { return }
     try bytes.withBytes(take)

@@ -7,7 +7,6 @@ package struct TerminalMap {
   private let display: Display
   private let fit: MapFit
   private let frame: MapFrame
-  /// The row of the airport to highlight.
   private let chosen: Int?
 
   /// Creates a map that highlights the airport in the row `chosen`.

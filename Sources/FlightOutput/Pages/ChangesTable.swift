@@ -94,7 +94,6 @@ extension AttributeChange {
 package enum ChangesSheet {
   private static let names = ["change", "kind", "id", "name", "field", "old", "new"]
 
-  /// Returns the sheet of some changes.
   package static func make(_ changes: StoreChanges) -> GridSheet {
     GridSheet(
       names: names,

@@ -197,7 +197,6 @@ struct WordNumbers {
     for slot in old where slot.number != 0 { slots[place(of: slot.word)] = slot }
   }
 
-  /// Removes all words.
   mutating func removeAll() {
     // Searching a large table for few words is slow, so it shrinks to its first size.
     if slots.count > Self.leastSize {

@@ -24,7 +24,6 @@ struct ColumnValues {
 
   var nullCount: Int { levels.count - words.count }
 
-  /// Returns the number of known values in a range of entries.
   func knownCount(in entries: Range<Int>) -> Int {
     if nullCount == 0 { return entries.count }
     return entries.reduce(0) { $0 + (levels[$1] == highestLevel ? 1 : 0) }

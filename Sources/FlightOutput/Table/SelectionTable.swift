@@ -69,7 +69,6 @@ package struct SelectionTable {
   /// The fields of the columns, one for each.
   package var paths: [FieldPath] { columns.map(\.path) }
 
-  /// Returns the name of a phase in a table.
   package static func phase(_ phase: Phase, in language: Language) -> String { Words.phase(phase, in: language) }
 
   /// Returns the table, whose cells are formatted as it is written.

@@ -33,7 +33,6 @@ package enum TextStyle: Sendable, Hashable {
     }
   }
 
-  /// Appends a text in this style.
   package func append(_ text: String, styled: Bool, to bytes: inout ByteBuffer) {
     let text = TextDirection.isolated(text)
     guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }

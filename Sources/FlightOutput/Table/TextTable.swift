@@ -53,7 +53,6 @@ package struct TextTable {
       self.style = style
     }
 
-    /// The cell of an unknown value.
     package static let unknown = Cell("–", style: .faint)
   }
 

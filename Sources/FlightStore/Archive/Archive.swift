@@ -127,7 +127,6 @@ extension DataSource {
     if case .file(let path) = self, Archive.isArchive(path) { Archive(path: path) } else { nil }
   }
 
-  /// Whether the source is a store file.
   package var isStoreFile: Bool { archive != nil }
 }
 

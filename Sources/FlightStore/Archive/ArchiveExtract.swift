@@ -19,7 +19,6 @@ struct ArchiveExtract {
     for index in columns.indices { columns[index].reserve(count) }
   }
 
-  /// Selects the texts of the flights.
   func select(in selection: inout TextSelection) {
     for column in columns where column.holdsTexts {
       for text in column.short { selection.insert(text) }

@@ -127,7 +127,6 @@ struct ArchiveReader {
     else { throw .contradictory }
   }
 
-  /// Returns the memory of a block in an image.
   private func block(_ block: ArchiveBlock, in image: ArchiveImage) throws(ArchiveFault)
     -> UnsafeMutableRawBufferPointer
   {
@@ -282,7 +281,6 @@ struct ArchiveReader {
     }
   }
 
-  /// Decodes the row of each state.
   private func owners(_ bytes: UnsafeRawBufferPointer, count: Int, of rows: Table) throws(ArchiveFault)
     -> StateLists
   {

@@ -72,7 +72,6 @@ public struct FigureFormatter: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a number with its unit as UTF-8.
   package func append(_ value: Double, to bytes: inout [UInt8]) {
     guard value.isFinite else { return appendUnknown(to: &bytes) }
     switch unit {

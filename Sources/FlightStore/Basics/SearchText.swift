@@ -23,7 +23,6 @@ package enum SearchText {
     for place in start..<folded.count { folded[place] = lowercased(folded[place]) }
   }
 
-  /// Returns the folded form of a text.
   package static func fold(_ text: String) -> [UInt8] {
     text.withBytes { fold($0) }
   }
@@ -96,7 +95,6 @@ package enum SearchText {
     return false
   }
 
-  /// Returns the folded form of a text.
   static func fold(_ utf8: Span<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
     fold(utf8, into: &folded)
@@ -105,7 +103,6 @@ package enum SearchText {
 
   package static func hasPrefix(_ folded: [UInt8], prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 
-  /// Returns whether a folded text contains a folded part.
   package static func contains(_ folded: [UInt8], part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     guard folded.count >= part.count else { return false }

@@ -113,7 +113,6 @@ package final class WorkerThread<Product>: @unchecked Sendable {
   /// Whether the work runs on a thread of its own.
   package let hasThread: Bool
 
-  /// Starts the work on a new thread.
   package convenience init(_ work: @escaping @Sendable () -> Product) {
     unsafe self.init(work, start: flight_thread_start)
   }

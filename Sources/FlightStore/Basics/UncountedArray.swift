@@ -104,7 +104,6 @@ extension Span {
     nonmutating _modify { yield unsafe &address.pointee }
   }
 
-  /// Returns the values from an index on.
   @_transparent
   static func + (values: Self, index: Int) -> Self { unsafe Self(values.address + index) }
   @_transparent

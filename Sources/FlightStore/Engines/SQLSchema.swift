@@ -124,7 +124,6 @@ package struct SQLSchema: Sendable {
 
 /// The Parquet files of an export, one for each kind, with the columns of `aeroapi_flights` and the like.
 package enum StoredTables {
-  /// The extension of every file.
   private static let ending = ".parquet"
 
   /// Returns the name of the file for a kind of entity, which is that of its view with an extension.

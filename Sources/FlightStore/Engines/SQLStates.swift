@@ -229,7 +229,6 @@ indirect enum SQLRecordShape: Sendable {
 }
 
 extension SQLStates {
-  /// The members of records of all kinds.
   static var shape: SQLRecordShape {
     var members: [String: SQLRecordShape] = [:]
     for kind in EntityKind.allCases {

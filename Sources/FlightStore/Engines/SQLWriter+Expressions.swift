@@ -87,7 +87,6 @@ extension SQLWriter {
     return "(\(try number(first.value)) \(sign) \(try number(alike.value)))"
   }
 
-  /// A null of type Boolean.
   private var unknown: String { "CAST(NULL AS BOOLEAN)" }
 
   /// Compares a field of the row itself with a literal.

@@ -179,7 +179,6 @@ extension Field {
     TableLayout.of(entity).field(named: name)
   }
 
-  /// The ident of a flight.
   static let ident = Field.named("ident", of: .flights)
   /// The country of an airport, as a code.
   static let country = Field.named("country", of: .airports)

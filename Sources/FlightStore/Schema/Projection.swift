@@ -8,7 +8,6 @@ struct Projection {
   /// Lists of columns in which each one is needed only where those before it are null.
   let choices: [[FlightColumn]]
 
-  /// The columns that identify a flight.
   static let identity = plainIdentity + identifier
   static let plainIdentity: [FlightColumn] = [.ident, .origin, .destination]
   static let identifier: [FlightColumn] = [.faFlightID, .scheduledOff, .scheduledOut]
@@ -95,7 +94,6 @@ extension Measure {
     }
   }
 
-  /// The paths of all fields in the measure.
   var paths: [FieldPath] {
     switch operand {
     case .rows: []
@@ -110,7 +108,6 @@ extension Formula {
     if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
   }
 
-  /// The paths of all fields in the formula.
   var paths: [FieldPath] { if case .flag(let condition) = self { condition.paths } else { number?.paths ?? [] } }
 
   /// Whether the formula depends on the meaning of `now`.
@@ -148,7 +145,6 @@ extension Expression {
     return columns.count == values.count ? columns : nil
   }
 
-  /// The paths of all fields in the expression.
   var paths: [FieldPath] {
     switch self {
     case .field(let path), .part(_, let path): [path]

@@ -55,7 +55,6 @@ final class TableLayout: Sendable {
     return fields.first { $0.name == name } ?? fields.first { $0.aliases.contains(name) }
   }
 
-  /// Returns the number of bits per value of a column.
   func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
 
   static func of(_ kind: EntityKind) -> TableLayout {

@@ -101,7 +101,6 @@ extension Command {
   /// Returns the command with exactly the given name.
   package static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
-  /// Returns the commands that take an option.
   package static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }
 
   /// Returns the command that an unknown code most likely stands for.

@@ -21,7 +21,6 @@ package struct Presets: Sendable, Equatable {
 
   package init() {}
 
-  /// Reads the variables and the file.
   init(_ console: Console, readsFile: Bool) throws(Problem) {
     for (name, option) in Self.variables {
       guard let text = console.variable(name) else { continue }

@@ -58,7 +58,6 @@ package struct BrowseRequest: Sendable, Equatable {
 
   package init(_ start: Start) { self.start = start }
 
-  /// Returns the request with the given options.
   func with(_ options: OptionValues) -> BrowseRequest {
     var request = self
     request.picks = options.has(.pick)

@@ -24,7 +24,6 @@ struct DataLoading {
     readsPipe = invocation.action.readsPipe
   }
 
-  /// Loads all data and adds it to a store.
   func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
     return try load { sources, observer throws(DataError) in
@@ -44,7 +43,6 @@ struct DataLoading {
     }
   }
 
-  /// Loads the data that a query needs.
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
     return try load { sources, observer throws(DataError) in
@@ -193,7 +191,6 @@ struct DataLoading {
     }
   }
 
-  /// Whether the data is the built-in sample.
   var readsSample: Bool {
     silentInputs?.sources == DataSource.sample
   }

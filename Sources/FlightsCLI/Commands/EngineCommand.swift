@@ -56,7 +56,6 @@ extension Run {
     return answer.store
   }
 
-  /// Answers a query with the rows that an engine finds.
   func answer(_ query: RowQuery, fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
       let statement = try convertingErrors { () throws(SQLError) in

@@ -75,7 +75,6 @@ struct QueryBuilding {
     }
   }
 
-  /// The custom fields in the data of the run.
   var customFields: CustomFields {
     if let loaded { return CustomFields(of: loaded) }
     var loading = DataLoading(invocation: invocation, console: console, isSilent: true)

@@ -114,7 +114,6 @@ struct Run {
     return .success
   }
 
-  /// Loads all data.
   func load() throws(Failure) -> FlightStore { try loading().load() }
 
   func loading() -> DataLoading { DataLoading(invocation: invocation, console: console, loaded: loaded) }

@@ -64,7 +64,6 @@ extension Run {
 struct BoundedData {
   /// The total bytes to read: about 4 ms at 1 GB/s, which leaves room for slow machines.
   static let budget = 4 << 20
-  /// The maximum number of files to read.
   private static let maximumFiles = 100
 
   /// Returns sources within the budget: small files whole, and the beginning of a larger one.

@@ -93,7 +93,6 @@ struct ShellProcess {
 
   func write(_ bytes: Span<UInt8>) throws(WriteFault) { try StandardStreams.write(bytes, to: input) }
 
-  /// Closes the input and waits for the process to end.
   @discardableResult
   func finish() -> Ending {
     _ = close(input)

@@ -183,7 +183,6 @@ struct WriteFault: Error, Hashable {
   /// The system's error number.
   let code: Int32
 
-  /// Whether the reader of the pipe has closed it.
   var isClosedPipe: Bool { code == EPIPE }
 
   /// The system's message, such as `No space left on device`.

@@ -55,7 +55,6 @@ package struct SQLWords: Sendable {
   // Records
   /// A JSON object, from the keys and values of its members.
   let object: @Sendable (_ members: [(key: String, value: String)]) -> String
-  /// A JSON object as text.
   let objectText: SQLTemplate
   /// The items of a stored list, as an array.
   let splitList: SQLTemplate
@@ -230,7 +229,6 @@ public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
   /// The name by which users select the dialect.
   package var name: String { rawValue }
 
-  /// The names of all dialects.
   package static var names: [String] { allCases.map(\.name) }
 
   /// The name of the engine's command-line program.

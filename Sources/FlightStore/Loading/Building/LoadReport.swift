@@ -52,7 +52,6 @@ public struct LoadReport: Sendable, Hashable {
 }
 
 extension RejectedRecord {
-  /// Returns rejected records with their places.
   static func describe(_ unsound: [UnsoundPlace], in source: DataSource, window: ByteWindow) -> [RejectedRecord] {
     if unsound.isEmpty { return [] }
     // An object that contains others ends after them, and so is reported after them.

@@ -34,7 +34,6 @@ struct FlightSlots {
   private(set) var demanded: [Cell]
   /// The columns inside nested objects, which the parser does not check when it reads only some attributes.
   let unchecked: [Cell]
-  /// The columns of actual times.
   let actualTimes: [Cell]
   let identity, inbound, position: Int32
   /// The idents of the flight that operates a codeshare.

@@ -36,7 +36,6 @@ final class AheadReaders {
   private let starts: [ElementStart]
   private let workers: [WorkerThread<Product>]
   private let observer: ((Int) -> Void)?
-  /// The number of parts that have been taken.
   private var takenCount = 0
 
   /// Starts a thread for each part except the first; `starts` has the starts of these parts, in order, at least one.

@@ -54,7 +54,6 @@ struct BatchReaders {
 
 /// Inputs, by number, that several threads read in parallel, each some of them one after another.
 struct SourceBatch: Equatable {
-  /// The inputs of the calling thread.
   var first: [Int]
   /// The inputs of the other threads, which come after `first`.
   var others: [[Int]] = []

@@ -136,7 +136,6 @@ struct Loading {
     return starts
   }
 
-  /// Returns the number of threads to use for a number of bytes.
   func threadCount(for bytes: Int) -> Int {
     let most = bytes / smallestPart
     return most < 2 ? 1 : min(threads ?? Threads.usefulCount, most)

@@ -79,7 +79,6 @@ extension DocumentReader where Sink: ~Copyable {
     return (position, isArray, true)
   }
 
-  /// Reads an element or document at an offset again.
   mutating func readElement(at offset: Int) throws(ReadStop) {
     let position: Position
     do throws(InputFault) { position = try window.seek(to: offset) } catch { throw .input(error) }
@@ -127,9 +126,7 @@ struct ElementRun {
   var end: Int
   /// Whether commas separate its records, as in an array.
   let isArray: Bool
-  /// The number of its elements.
   var count = 0
-  /// The number of its elements that are records.
   var recordCount = 0
   var unsoundCount = 0
   /// The elements that are objects but no records.

@@ -157,7 +157,6 @@
     unsafe contents.deallocate()
   }
 
-  /// Removes all members.
   func removeAll() { unsafe contents.pointee.index = HashIndex() }
 
   /// Adds a member by its bytes in a window, from the end of the previous value to the start of its own.

@@ -103,7 +103,6 @@
       start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.first.stamp)
   }
 
-  /// Copies the value of a slot to another.
   func copy(_ slot: Int32, to target: Int32) { slots[Int(target)] = slots[Int(slot)] }
 
   /// Returns whether two slots have the same value at the same place.

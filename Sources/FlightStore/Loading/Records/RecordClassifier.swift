@@ -114,7 +114,6 @@ extension RecordKeys {
     ("icao", .codeICAO), ("iata", .iata), ("lat", .latitude), ("lon", .longitude), ("tz", .timezone),
     ("country", .countryCode),
   ]
-  /// The keys that identify a record of FlightXML.
   static let flightXMLIdentities = ["faFlightID"]
   /// The keys of a flight's type and times in FlightXML, whose boards give no identifier.
   static let flightXMLMarks = [

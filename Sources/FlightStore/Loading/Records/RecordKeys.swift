@@ -189,7 +189,6 @@ extension RecordKeys {
     let others: [Int32]
   }
 
-  /// The objects of a flight that are airports.
   static let airportObjects = ["origin", "destination"]
 
   /// Returns the paths that have alternatives, with these.

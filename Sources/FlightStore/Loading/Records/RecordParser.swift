@@ -22,7 +22,6 @@
   let keys: RecordKeys
   /// The number of objects for which prediction remains suspended.
   private var suspended = 0
-  /// Whether the next object is learned.
   private var isLearning = true
   /// Whether the previous object was learned.
   private var hasLearned = false
@@ -309,7 +308,6 @@ final class KnownObjects {
     return place.map { unsafe (entries[$0].row, start + entries[$0].bytes.count) }
   }
 
-  /// Stores the row of an object.
   func insert(_ object: Bytes, in context: RecordKeys.Context, row: Int) {
     guard entries.count < Self.capacity, Self.sizes ~= object.count, let start = object.start,
       // An object with nested containers is valid at one depth and too deep at another.

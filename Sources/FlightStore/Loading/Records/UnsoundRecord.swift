@@ -52,7 +52,6 @@ struct UnsoundPlace {
   let offset: Int
   /// The place with its line, for an input that cannot be read again.
   let place: SourcePlace?
-  /// The path from the document to the record.
   let path: String
   let reason: UnsoundRecord
 }

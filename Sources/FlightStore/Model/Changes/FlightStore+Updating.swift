@@ -120,7 +120,6 @@ extension Graph {
     if isLinked != isMember { try relink(flight, links: [(relationship, isMember ? row : nil)]) }
   }
 
-  /// Replaces links of a flight.
   func relink(_ flight: Int, links: [(relationship: Relationship, row: Int?)]) throws(StoreError) {
     var stored = flights.stored(flight)
     for link in links { stored[link.relationship.column.rawValue] = link.row.map { UInt64($0 + 1) } ?? 0 }

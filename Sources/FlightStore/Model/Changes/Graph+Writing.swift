@@ -29,7 +29,6 @@ extension Graph {
     return change
   }
 
-  /// Returns the columns that determine the identity of an entity.
   private static func identityColumns(_ kind: EntityKind) -> [Int] {
     switch kind {
     case .flights:
@@ -38,7 +37,6 @@ extension Graph {
     }
   }
 
-  /// Removes a row that no row links to.
   func remove(_ kind: EntityKind, row: Int) {
     let change = RowChange(kind, row: row, before: tables[kind].stored(row))
     let links = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)

@@ -171,7 +171,6 @@ extension Graph {
 
   // MARK: Identity
 
-  /// Returns the row of the flight with an identifier.
   func row(_ id: Flight.ID) -> Int? {
     switch id.key {
     case .filed(var id, let origin, let destination):

@@ -43,7 +43,6 @@ public struct FlightMap: Sendable {
     "position_heading",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
-  /// The selection that row numbers on the map refer to.
   package let selection: RowSelection
   /// The airports, by descending number of flights, then by code.
   public let stops: [Stop]

@@ -38,14 +38,12 @@ extension FlightStore {
     return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
   }
 
-  /// Returns rows in their default order.
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
     RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(rows, first: .max))
   }
 }
 
 extension RowSelection {
-  /// The rows as selections of one row each.
   package var single: [RowSelection] { rows.map { RowSelection(graph: graph, entity: entity, rows: [$0]) } }
 
   /// Appends the rows of another selection from the same snapshot.

@@ -12,7 +12,6 @@ package struct NoRows: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The parts that no row satisfies.
   package let impossible: [String]
   /// The number of rows without the impossible parts.
   package let rest: Int

@@ -63,10 +63,8 @@ package struct RowSelection: Sendable {
 }
 
 extension StoreEntity {
-  /// The row number of the entity in its snapshot.
   package var row: Int { handle.row }
 
-  /// A selection of the entity alone.
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: Self.kind, rows: [row]) }
 }
 
@@ -133,7 +131,6 @@ extension RowSelection {
     graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { min(max($0, 0), 100) }
   }
 
-  /// Returns the displayed text of a field.
   package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {
     Field.named(field, of: entity).flatMap { field in
       graph.withText(of: graph.value(field, ofRow: row)) { $0.text }

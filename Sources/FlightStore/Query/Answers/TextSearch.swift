@@ -143,7 +143,6 @@ struct FlightFinder {
     }
   }
 
-  /// Returns the flights whose text columns pass a test.
   private func rows(where passes: @escaping @Sendable (_ columns: TextColumns, _ row: Int) -> Bool) -> [Int] {
     let count = flights.segments.count
     let parts = Threads.divide(count, worthThread: 32) { [graph] part in
@@ -204,7 +203,6 @@ private struct TextColumns {
 
   init(_ segment: Segment) { self.segment = Uncounted(segment) }
 
-  /// Returns whether the text in a column is marked as having a role.
   func has(_ role: TextRole, in column: FlightColumn, row: Int, by marks: [UInt8]) -> Bool {
     let number = Int(segment { $0.columns[column.rawValue][row] })
     return number < marks.count && marks[number] & role.rawValue != 0

@@ -84,7 +84,6 @@ extension FieldPath {
     return (stored(number - reach, in: unit), stored(number + reach, in: unit))
   }
 
-  /// Returns the unit of a number that is compared with the field.
   private func written(_ unit: FigureUnit?) -> FigureUnit? {
     unit ?? self.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? field.storedUnit
   }

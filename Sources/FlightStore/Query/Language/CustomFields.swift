@@ -2,7 +2,6 @@
 package struct CustomFields: Sendable {
   private let columns: [CustomColumn]
 
-  /// The absence of custom fields.
   package static let none = CustomFields([])
 
   init(_ attributes: [any AnyCustomAttribute]) { columns = attributes.map(\.column) }
@@ -26,7 +25,6 @@ package struct CustomFields: Sendable {
 
   package var isEmpty: Bool { columns.isEmpty }
 
-  /// Returns the custom fields of a kind of entity.
   package func fields(of entity: EntityKind) -> [Field] {
     columns.filter { $0.entity == entity }.reduce(into: []) { fields, column in
       if !fields.contains(column.field) { fields.append(column.field) }

@@ -276,7 +276,6 @@ struct ExpressionScanner {
     return text(start..<index) + text((index + 1)..<end)
   }
 
-  /// Returns the error that some signs are not an operator.
   func unknownOperator(_ range: Range<Int>) -> FilterError {
     let signs = text(range)
     return FilterError(

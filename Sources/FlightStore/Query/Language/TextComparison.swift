@@ -51,7 +51,6 @@ extension Graph {
   /// Returns the displayed code of an entity: the key of an airport or airline, the ident of a flight.
   func code(of kind: EntityKind, row: Int) -> TextID { rows(kind).text(codeColumn(kind), ofRow: row) }
 
-  /// Returns the column of the displayed code.
   func codeColumn(_ kind: EntityKind) -> Int {
     switch kind {
     case .airports: AirportColumn.code.rawValue

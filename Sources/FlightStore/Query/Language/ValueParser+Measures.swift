@@ -71,7 +71,6 @@ extension ValueParser {
 }
 
 extension Measure.Operand {
-  /// The unit in the name of a field.
   fileprivate var unit: FigureUnit? { if case .value(.field(let path)) = self { path.unit } else { nil } }
 }
 

@@ -114,7 +114,6 @@ internal import FlightProcessors
     }
   }
 
-  /// Prefetches the texts of a row that has been read ahead.
   private func prefetchTexts(ofRow number: Int) {
     guard number < readCount, let row = unsafe rows.baseAddress.map({ unsafe $0 + number * rowSize }) else { return }
     for column in long {
@@ -265,7 +264,6 @@ package enum BlockValue {
 }
 
 extension TextPool {
-  /// Returns a value with texts replaced by their bytes.
   @inline(__always)
   func blockValue(_ value: FieldValue) -> BlockValue {
     switch value {

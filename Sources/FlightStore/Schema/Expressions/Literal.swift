@@ -100,7 +100,6 @@ struct FlightName: Hashable, Sendable {
     return (FlightName(Array(letters[..<2])), FlightName(Array(letters[2...])))
   }
 
-  /// Returns whether a text is a spelling of the name.
   func isSpelled(_ text: Span<UInt8>) -> Bool {
     begins(with: text) == true && ends(with: text) == true && self == FlightName(text.array)
   }

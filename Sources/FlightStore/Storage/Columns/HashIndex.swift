@@ -47,7 +47,6 @@ struct HashIndex {
     return count
   }
 
-  /// Prefetches the slot where the search for a hash begins.
   @inline(__always)
   func prefetch(_ hash: UInt64) { slots.prefetch(Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)) }
 

@@ -14,7 +14,6 @@ struct RowMask {
 
   static let none = RowMask()
 
-  /// Returns a mask of the first rows of a segment.
   static func first(_ count: Int) -> RowMask {
     var mask = RowMask()
     for word in 0..<wordCount {
@@ -42,7 +41,6 @@ struct RowMask {
     return mask
   }
 
-  /// Returns the rows of this mask that are not in another.
   func subtracting(_ other: RowMask) -> RowMask {
     var mask = self
     let words = other.words.span
@@ -217,7 +215,6 @@ extension Table {
   /// The rows that have not been deleted.
   var presentRows: PresentRows { PresentRows(self) }
 
-  /// Returns a mask of the rows of a segment that have not been deleted.
   func rows(ofSegment index: Int) -> RowMask {
     let rows = RowMask.first(min(1 << Segment.shift, count - index << Segment.shift))
     guard vacantCount > 0, let vacant = segments[index].vacant else { return rows }

@@ -49,19 +49,15 @@
   @inline(__always)
   private func columns(at row: Int) -> WritableValues<PackedColumn> { columns.segment(around: row) }
 
-  /// Returns the stored form of a value of up to 32 bits.
   @inline(__always)
   func short(_ column: Int, ofRow row: Int) -> UInt32 { columns.short(column, ofRow: row) }
 
-  /// Returns the values of a column in the segment of a row.
   @inline(__always)
   func values(of column: Int, around row: Int) -> PackedColumn { columns(at: row)[column] }
 
-  /// Returns the stored form of a value of 64 bits.
   @inline(__always)
   func long(_ column: Int, ofRow row: Int) -> UInt64 { columns.long(column, ofRow: row) }
 
-  /// Returns the number of a text or a list of texts.
   @inline(__always)
   func text(_ column: Int, ofRow row: Int) -> TextID { columns.text(column, ofRow: row) }
 
@@ -74,11 +70,9 @@
   @inline(__always)
   func decimal(_ column: Int, ofRow row: Int) -> Double? { columns.decimal(column, ofRow: row) }
 
-  /// Returns a time in seconds since 1970.
   @inline(__always)
   func time(_ column: Int, ofRow row: Int) -> Int? { columns.time(column, ofRow: row) }
 
-  /// Returns the row of another table that a link points to.
   @inline(__always)
   func link(_ column: Int, ofRow row: Int) -> Int? { columns.link(column, ofRow: row) }
 

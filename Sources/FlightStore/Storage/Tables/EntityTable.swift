@@ -304,7 +304,6 @@ extension Table {
     return count
   }
 
-  /// Writes stored values into a row.
   mutating func write(_ stored: [UInt64], to row: Int) {
     makeUnique(row)
     for column in stored.indices { setStored(stored[column], ofColumn: column, row: row) }
@@ -371,21 +370,18 @@ struct IdentityIndex {
 /// An airport or airline is identified by its code. A flight is identified by `fa_flight_id` and both airports, because
 /// the records of a diversion repeat `fa_flight_id`; without one, by ident, origin and scheduled departure.
 enum RowIdentity {
-  /// Returns the hash of the identity of a row.
   @inline(__always)
   static func hash(of row: Int, in rows: Table, texts: TextPool) -> UInt64 {
     rows.layout.kind == .flights
       ? flightHash(row, in: rows, texts: texts) : hash(code: rows.text(0, ofRow: row), in: texts)
   }
 
-  /// Returns whether two rows have the same identity.
   @inline(__always)
   static func isSame(_ left: Int, _ right: Int, in rows: Table) -> Bool {
     rows.layout.kind == .flights
       ? isSameFlight(left, right, in: rows) : rows.text(0, ofRow: left) == rows.text(0, ofRow: right)
   }
 
-  /// Returns the identity hash of an airport or airline.
   static func hash(code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
 
   /// Returns the identity hash of a flight from the hash of its identifier and the stored forms of its airports.

@@ -4,7 +4,6 @@
 struct RowStates {
   /// The states of each row, best first, as rows of `table`.
   private(set) var lists: StateLists
-  /// The values of the states.
   private(set) var table: Table
   /// Free rows of `table`, whose states have been dropped.
   private var vacant: [Int] = []

@@ -123,7 +123,6 @@ struct Tables {
 
   private static let allowance = 1 << 16
 
-  /// The same contents without deleted rows.
   var withoutGaps: Tables { EntityKind.allCases.contains { self[$0].rows.vacantCount > 0 } ? compacted() : self }
 
   /// Returns tables with the same contents in the same order, without deleted rows and unused texts.
@@ -247,7 +246,6 @@ private struct Schedules {
     return key.ident == 0 || key.origin == 0 || key.departure == 0 ? nil : key
   }
 
-  /// Finds the identified flights that match the schedules.
   mutating func findFlights() {
     for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull {
       if !placesByOff.isEmpty, let key = key(ofRow: row, by: .scheduledOff), let place = placesByOff[key] {

@@ -16,7 +16,6 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 /// Two values are the same text exactly if their numbers are equal. A copy shares the pages until one of the two adds a
 /// text. Pages that were read from a file are not in `index`, but in another that is built when it is first needed.
 struct TextPool {
-  /// The separator of the texts of a list.
   static let listSeparator: UInt8 = 0x1F
 
   let hasher: ByteHasher
@@ -170,7 +169,6 @@ struct TextPool {
   @inline(__always)
   func prefetchPlace(_ number: Int) { pages.prefetchPlace(number) }
 
-  /// Prefetches the beginning of a text.
   @inline(__always)
   func prefetchText(_ number: Int) {
     if let start = unsafe pages[number].buffer.baseAddress { unsafe flight_prefetch(start) }
@@ -239,7 +237,6 @@ struct TextPool {
 
   // MARK: Lists
 
-  /// Returns whether any text of a list passes a test.
   static func anyItem(
     of list: Span<UInt8>, _ passes: (Span<UInt8>) -> Bool
   ) -> Bool {

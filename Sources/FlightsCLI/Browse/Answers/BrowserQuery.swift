@@ -108,13 +108,11 @@ struct TableSource {
     cells = { table.cells(ofRow: $0) }
   }
 
-  /// Returns the single entity in a row.
   func subject(_ row: Int) -> RowSelection? {
     guard case .entities(let selection) = rows, row < selection.count else { return nil }
     return selection[row..<(row + 1)]
   }
 
-  /// Returns the field of a column.
   func path(_ column: Int) -> FieldPath? { column < paths.count ? paths[column] : nil }
 }
 

@@ -68,7 +68,6 @@ extension Browser {
     view.content = .map(map)
   }
 
-  /// Performs the command of a key.
   mutating func perform(_ command: BrowserCommand) {
     switch command {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last: move(command)

@@ -4,7 +4,6 @@ internal import TerminalScreen
 
 /// The commands that change the query of a view, or the look of all views.
 extension Browser {
-  /// Returns the query of the first view.
   func firstQuery(_ request: BrowseRequest) -> BrowserQuery {
     switch request.start {
     case .name(let name): return Self.card(name.text)
@@ -15,7 +14,6 @@ extension Browser {
     }
   }
 
-  /// The field of the current column.
   private var path: FieldPath? {
     guard case .table(let table) = view.content else { return nil }
     return table.source.path(table.column)

@@ -89,7 +89,6 @@ struct MapBrowsing {
 
   mutating func takeFrame(of old: MapBrowsing) { frame = old.frame }
 
-  /// The code of the airport at the cursor.
   var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
   /// Returns the names of the airport at the cursor and the number of its flights.

@@ -9,7 +9,6 @@ struct TableView {
 
   let source: TableSource
   private(set) var cursor = 0
-  /// The first visible row.
   private(set) var top = 0
   /// The column of the cursor, and the first visible column after the fixed one.
   private(set) var column = 0

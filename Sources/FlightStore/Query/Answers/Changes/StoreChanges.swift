@@ -105,7 +105,6 @@ extension FlightStore {
       deleted: list(comparison.deleted, in: older.graph))
   }
 
-  /// The number of entities of a kind.
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 
   /// Returns the number of entities that loading has updated; it deletes no rows, so that each keeps its number.
