@@ -128,52 +128,68 @@ extension CheckWords {
   }
 
   func text(_ unread: UnreadPart) -> String {
-    guard language == .ru else { return unread.shortMessage }
+    let count = unread.count
+    let noRecord = word("no flight, airport or airline; ", "нет ни рейсов, ни аэропортов, ни авиакомпаний; ")
     return switch unread.content {
-    case .nothing: "файл пуст"
-    case .whiteSpace: "в файле только пробелы и переводы строк"
+    case .nothing: word("the file is empty", "файл пуст")
+    case .whiteSpace: word("the file holds only white space", "в файле только пробелы и переводы строк")
     case .loneSurrogates:
-      counted(
-        unread.count, ("", ""), ("escape-последовательность", "escape-последовательности", "escape-последовательностей")
-      )
-        + " с половиной суррогатной пары; в тексте вместо неё U+FFFD"
+      (count == 1 && language == .en
+        ? "an escape is half of a surrogate pair"
+        : counted(
+          count, ("", "escapes are halves of surrogate pairs"),
+          ("escape-последовательность", "escape-последовательности", "escape-последовательностей")))
+        + word("; replaced by U+FFFD", " с половиной суррогатной пары; в тексте вместо неё U+FFFD")
     case .derivedValues(let names):
-      MessageForm.enumeration(names.map { "'\($0)'" }, joinedBy: "и")
-        + (names.count == 1 ? " выводится" : " выводятся") + " из полей, которых здесь нет; не читается"
-    case .plainValues: "нет ни рейсов, ни аэропортов, ни авиакомпаний; только простые значения"
-    case .reply(let reply): "\(Self.russian(reply)); не читается"
-    case .flightXML: "ответ FlightXML, предшественника AeroAPI; не читается"
-    case .receiver: "не JSON от AeroAPI, а самолёты, какими их слышит приёмник (readsb, dump1090)"
-    case .openSky: "не JSON от AeroAPI, а данные OpenSky Network"
-    case .geoJSON: "не JSON от AeroAPI, а GeoJSON"
-    case .message(let text): "вместо данных сообщение: \(TerminalText.safe(text))"
-    case .keys(let keys): "нет ни рейсов, ни аэропортов, ни авиакомпаний; " + Self.russian(keys, count: unread.count)
+      listed(names)
+        + (names.count == 1 ? word(" follows", " выводится") : word(" follow", " выводятся"))
+        + word(" from attributes that are missing here; not read", " из полей, которых здесь нет; не читается")
+    case .plainValues: noRecord + word("plain values only", "только простые значения")
+    case .reply(let reply): text(reply) + word("; not read", "; не читается")
+    case .flightXML:
+      word(
+        "a reply of FlightXML, the predecessor of AeroAPI; not read",
+        "ответ FlightXML, предшественника AeroAPI; не читается")
+    case .receiver:
+      word(
+        "not AeroAPI JSON; aircraft heard by a receiver (readsb, dump1090)",
+        "не JSON от AeroAPI, а самолёты, какими их слышит приёмник (readsb, dump1090)")
+    case .openSky:
+      word("not AeroAPI JSON; data from the OpenSky Network", "не JSON от AeroAPI, а данные OpenSky Network")
+    case .geoJSON: word("not AeroAPI JSON; GeoJSON", "не JSON от AeroAPI, а GeoJSON")
+    case .message(let text): word("a message instead of data: ", "вместо данных сообщение: ") + TerminalText.safe(text)
+    case .keys([]):
+      noRecord
+        + (count > 1
+          ? word("\(count) other objects", "пустых объектов: \(count)") : word("an empty object", "пустой объект"))
+    case .keys(let keys):
+      noRecord + (count > 1 ? word("\(count) objects", "объектов: \(count)") : word("an object", "объект"))
+        + (keys.count == 1 ? word(" with the key ", "; ключ ") : word(" with the keys ", "; ключи "))
+        + listed(keys.map { TerminalText.safe($0) })
     }
   }
 
-  private static func russian(_ keys: [String], count: Int) -> String {
-    guard !keys.isEmpty else { return count > 1 ? "пустых объектов: \(count)" : "пустой объект" }
-    return (count > 1 ? "объектов: \(count); " : "объект; ") + (keys.count == 1 ? "ключ " : "ключи ")
-      + MessageForm.enumeration(keys.map { "'\(TerminalText.safe($0))'" }, joinedBy: "и")
+  private func listed(_ names: [String]) -> String {
+    MessageForm.enumeration(names.map { "'\($0)'" }, joinedBy: word("and", "и"))
   }
 
-  private static func russian(_ reply: ForeignContent.Reply) -> String {
+  private func text(_ reply: ForeignContent.Reply) -> String {
     switch reply {
-    case .track: "след рейса"
-    case .positions: "положения рейсов"
-    case .route: "маршрут рейса"
-    case .map: "картинка с путём рейса"
-    case .routes: "маршруты между двумя аэропортами"
-    case .weather: "погода"
-    case .delays: "задержки в аэропортах"
-    case .disruptions: "число сбоев"
-    case .counts: "число рейсов без самих рейсов"
-    case .canonicalCodes: "основные коды"
-    case .alerts: "настройки оповещений"
-    case .aircraftType: "тип самолёта"
-    case .owner: "владелец самолёта"
-    case .blocking: "скрыт ли самолёт"
-    case .usage: "расход по счёту"
+    case .track: word("the track of a flight", "след рейса")
+    case .positions: word("positions of flights", "положения рейсов")
+    case .route: word("the route of a flight", "маршрут рейса")
+    case .map: word("a map image of a flight", "картинка с путём рейса")
+    case .routes: word("the routes between two airports", "маршруты между двумя аэропортами")
+    case .weather: word("weather", "погода")
+    case .delays: word("delays at airports", "задержки в аэропортах")
+    case .disruptions: word("counts of disruptions", "число сбоев")
+    case .counts: word("counts of flights, without the flights", "число рейсов без самих рейсов")
+    case .canonicalCodes: word("canonical codes", "основные коды")
+    case .alerts: word("alert settings", "настройки оповещений")
+    case .aircraftType: word("an aircraft type", "тип самолёта")
+    case .owner: word("the owner of an aircraft", "владелец самолёта")
+    case .blocking: word("whether an aircraft is blocked", "скрыт ли самолёт")
+    case .usage: word("the usage of an account", "расход по счёту")
     }
   }
 

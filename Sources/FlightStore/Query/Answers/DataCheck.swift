@@ -15,7 +15,7 @@ struct DataCheck {
   mutating func reasons(of kind: EntityKind, row: Int) -> [DataFinding.Reason] {
     if kind == .flights { return flightReasons(row) }
     var reasons: [DataFinding.Reason] = []
-    if !hasRecord(kind, row: row) {
+    if !graph.hasRecord(kind, row: row) {
       reasons.append(recordOfOtherCode(of: kind, row: row).map { .otherCodeOf($0) } ?? .noRecord)
     }
     if kind == .airports {
@@ -40,11 +40,6 @@ struct DataCheck {
   }
 
   // MARK: Airports and airlines
-
-  private func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
-    let column = kind == .airports ? AirportColumn.hasRecord.rawValue : AirlineColumn.hasRecord.rawValue
-    return graph[kind].rows.flag(column, ofRow: row) == true
-  }
 
   private mutating func recordOfOtherCode(of kind: EntityKind, row: Int) -> String? {
     if otherCodes[kind] == nil { otherCodes[kind] = rowsByOtherCode(kind) }

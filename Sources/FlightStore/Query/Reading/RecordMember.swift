@@ -88,10 +88,15 @@ extension RowSelection {
   }
 
   /// Returns whether a record of the airport or airline was read, not only its code.
-  package func hasRecord(_ entity: EntityKind, row: Int) -> Bool {
-    switch entity {
-    case .airports: graph.airports.rows.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true
-    case .airlines: graph.airlines.rows.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true
+  package func hasRecord(_ entity: EntityKind, row: Int) -> Bool { graph.hasRecord(entity, row: row) }
+}
+
+extension Graph {
+  /// Returns whether a record of the flight, airport or airline was read, not only its code.
+  func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
+    switch kind {
+    case .airports: airports.rows.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true
+    case .airlines: airlines.rows.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true
     case .flights: true
     }
   }
