@@ -14,7 +14,7 @@ struct JSONDiagnosis {
     case sound(end: Int)
   }
 
-  private enum Stop: Error { case at(Finding) }
+  private struct Stop: Error { let finding: Finding }
 
   private let bytes: Bytes
   private var index = 0
@@ -23,26 +23,18 @@ struct JSONDiagnosis {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the value.
   static func value(_ bytes: Bytes, depth: Int) -> Finding {
-    var diagnosis = JSONDiagnosis(bytes: bytes)
-    do throws(Stop) {
-      try diagnosis.value(depth: depth)
-      return .sound(end: diagnosis.index)
-    } catch {
-      guard case .at(let finding) = error else { return .incomplete(expected: .value) }
-      return finding
-    }
+    finding(in: bytes) { diagnosis throws(Stop) in try diagnosis.value(depth: depth) }
   }
 
   /// Examines a key at the start of some bytes, which must be a string.
   static func key(_ bytes: Bytes) -> Finding {
+    finding(in: bytes) { diagnosis throws(Stop) in try diagnosis.string() }
+  }
+
+  private static func finding(in bytes: Bytes, _ examine: (inout JSONDiagnosis) throws(Stop) -> Void) -> Finding {
     var diagnosis = JSONDiagnosis(bytes: bytes)
-    do throws(Stop) {
-      try diagnosis.string()
-      return .sound(end: diagnosis.index)
-    } catch {
-      guard case .at(let finding) = error else { return .incomplete(expected: .key) }
-      return finding
-    }
+    do throws(Stop) { try examine(&diagnosis) } catch { return error.finding }
+    return .sound(end: diagnosis.index)
   }
 
   private init(bytes: Bytes) { self.bytes = bytes }
@@ -179,7 +171,7 @@ struct JSONDiagnosis {
     if length > 0 {
       index += length
     } else if UTF8Sequence.isPrefix(copy, count: available) {
-      throw .at(.incomplete(expected: .quote))
+      throw Stop(finding: .incomplete(expected: .quote))
     } else {
       throw fault(.invalidUTF8)
     }
@@ -222,7 +214,7 @@ struct JSONDiagnosis {
   }
 
   private func peek(_ expected: JSONFault.Expectation) throws(Stop) -> UInt8 {
-    guard index < bytes.count else { throw .at(.incomplete(expected: expected)) }
+    guard index < bytes.count else { throw Stop(finding: .incomplete(expected: expected)) }
     return bytes[index]
   }
 
@@ -231,7 +223,7 @@ struct JSONDiagnosis {
   }
 
   private func fault(_ reason: JSONFault.Reason, at offset: Int? = nil) -> Stop {
-    .at(.fault(reason, offset: offset ?? index))
+    Stop(finding: .fault(reason, offset: offset ?? index))
   }
 }
 

@@ -89,7 +89,6 @@ extension SourcePlace.Excerpt {
 /// Converts offsets into lines and columns by reading the input a second time, so that only faults pay for line counts.
 struct PlaceFinder: ~Copyable {
   private let window: ByteWindow
-  private let name: String
   private var position = LinePosition()
   private var reached = 0
 
@@ -101,7 +100,6 @@ struct PlaceFinder: ~Copyable {
       (try? window.refill(keepingFrom: window.start)) != nil
     else { return nil }
     self.window = window
-    name = source.name
   }
 
   /// Returns the place of an offset in an input that has been read through a window.
@@ -127,11 +125,7 @@ struct PlaceFinder: ~Copyable {
       let keep = max(window.start, window.start + (reached - window.baseOffset) - 256)
       guard (try? window.refill(keepingFrom: keep)) != nil else { break }
     }
-    let all = Bytes(start: window.start, count: window.end - window.start)
-    let index = reached - window.baseOffset
-    let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
-    return SourcePlace(
-      source: name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
+    return window.place(of: offset, around: reached - window.baseOffset, at: position)
   }
 }
 
@@ -143,7 +137,11 @@ extension ByteWindow {
     guard offset >= baseOffset, let position = linePosition(of: offset) else {
       return SourcePlace(source: name, offset: offset, line: nil, column: nil, excerpt: nil)
     }
-    let index = offset - baseOffset
+    return place(of: offset, around: offset - baseOffset, at: position)
+  }
+
+  /// Returns the place of an offset with the excerpt around an index in the window.
+  fileprivate func place(of offset: Int, around index: Int, at position: LinePosition) -> SourcePlace {
     let all = Bytes(start: start, count: end - start)
     let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
     return SourcePlace(
