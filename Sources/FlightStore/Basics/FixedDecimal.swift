@@ -22,9 +22,7 @@ package enum FixedDecimal {
     return true
   }
 
-  /// Stores the digits of a number below `limit`, and returns their count.
-  ///
-  /// - Parameter target: Memory with room for `size` bytes.
+  /// Stores the digits of a number below `limit` in memory with room for `size` bytes, and returns their count.
   // Two digits at a time, to memory that is known to have room: half the time of single digits that are copied.
   package static func write(_ value: Double, to target: UnsafeMutableRawPointer) -> Int {
     let millionths = millionths(of: value.magnitude)
@@ -45,9 +43,7 @@ package enum FixedDecimal {
     return count
   }
 
-  /// Stores the decimal digits of a whole number, and returns their count.
-  ///
-  /// - Parameter target: Memory with room for `size` bytes.
+  /// Stores the decimal digits of a whole number in memory with room for `size` bytes, and returns their count.
   package static func write(_ number: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     var (count, limit): (Int, UInt64) = (1, 10)
     while number >= limit, count < 20 {

@@ -373,11 +373,6 @@ extension [Condition] {
 }
 
 extension Condition {
-  /// The conditions that all have to hold.
-  fileprivate var conjuncts: [Condition] {
-    if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
-  }
-
   /// Whether the condition compares a field of the row itself with a constant for equality.
   fileprivate var isEquality: Bool {
     switch self {
