@@ -127,12 +127,18 @@ extension Graph {
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts.
   func textMarks(_ test: @escaping @Sendable (Span<UInt8>) -> UInt8) -> [UInt8] {
-    let counts = texts.directory.pages.map(\.count)
-    return unsafe Threads.fill(counts.count << TextPage.shift, worthThread: 1 << 16) { [self] share, marks in
-      let texts = texts
-      for number in share {
-        let isText = number & TextPage.mask < counts[number >> TextPage.shift]
-        unsafe marks[number] = isText ? texts.text(number).withSpan(test) : 0
+    let size = texts.directory.pages.count << TextPage.shift
+    return unsafe Threads.fill(size, worthThread: 1 << 16) { [self] share, marks in
+      let pages = texts.pages
+      var number = share.lowerBound
+      while number < share.upperBound {
+        let page = unsafe pages.contents(number >> TextPage.shift).pointee
+        let end = min(share.upperBound, (number | TextPage.mask) + 1)
+        for number in number..<end {
+          let index = number & TextPage.mask
+          unsafe marks[number] = index < page.count ? page.text(index).withSpan(test) : 0
+        }
+        number = end
       }
     }.elements
   }
