@@ -81,7 +81,10 @@ package enum NearestName {
     if word == name { return 0 }
     if word.count >= 3, name.starts(with: word) { return 0.5 }
     let forgiven = word.count < 3 ? 0 : word.count < 6 ? 1 : word.count < 9 ? 2 : 3
-    guard abs(word.count - name.count) <= forgiven else { return nil }
+    // Each letter that the other word lacks takes an edit; few names pass this test, which is quick.
+    guard abs(word.count - name.count) <= forgiven, word.count(where: { !name.contains($0) }) <= forgiven,
+      name.count(where: { !word.contains($0) }) <= forgiven
+    else { return nil }
     let distance = editDistance(from: word, to: name)
     return distance <= forgiven ? Double(distance) : nil
   }

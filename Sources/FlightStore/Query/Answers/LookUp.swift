@@ -35,7 +35,7 @@ extension FlightStore {
   package func suggestion(for name: String) -> String? {
     let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: .flights, row: $0)) }
     let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }
-    return NearestName.nearest(to: name, in: codes.sorted() + idents.sorted())
+    return NearestName.nearest(to: name, in: codes.sorted() + Set(idents).sorted())
   }
 
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
