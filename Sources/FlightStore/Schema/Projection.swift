@@ -5,6 +5,8 @@ struct Projection {
   private var isFallback: [Bool]
   /// Whether flights are linked to their airlines.
   let keepsAirlines: Bool
+  /// Whether flights that are skipped contribute their airlines.
+  let keepsEveryAirline: Bool
   /// Lists of columns in which each one is needed only where those before it are null.
   let choices: [[FlightColumn]]
 
@@ -17,7 +19,11 @@ struct Projection {
   /// Creates a projection to some columns, and to lists in which each is needed only where those before it are null.
   ///
   /// Merging several states of a flight requires the columns that identify it and its airline.
-  init(_ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true) {
+  init(
+    _ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true,
+    keepsEveryAirline: Bool = true
+  ) {
+    self.keepsEveryAirline = keepsEveryAirline
     for column in wanted { isKept[column.rawValue] = true }
     keepsAirlines = isKept[FlightColumn.airline.rawValue]
     let airline = keepsAirlines ? Self.airline : []

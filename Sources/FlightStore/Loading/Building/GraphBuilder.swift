@@ -21,6 +21,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// The flight being read, if a pushdown filters flights.
   let candidate: FlightCandidate?
   let keepsAirlines: Bool
+  let keepsEveryAirline: Bool
   let printedSlots: PrintedSlots
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
@@ -50,6 +51,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     candidate = pushdown.map { FlightCandidate(for: $0, keys: keys) }
     demand = projection.map { RecordDemand(of: $0, keys: keys) }
     keepsAirlines = projection?.keepsAirlines ?? true
+    keepsEveryAirline = keepsAirlines && projection?.keepsEveryAirline ?? true
     let slots = RecordSlots(keys, in: schema)
     flightSlots = slots.flights.keeping(projection)
     airportSlots = slots.airports

@@ -12,7 +12,15 @@ extension RowQuery {
     // Matching a flight number in any spelling reads more columns than that of the named field.
     let asked = entity == .flights ? [condition.inputs] : []
     let inputs = FlightInputs(joining: allFields(showing: fields).map(\.inputs) + asked + order)
-    return Projection(inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity)
+    return Projection(
+      inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity,
+      keepsEveryAirline: entity != .flights || usesAirlines(showing: fields))
+  }
+
+  /// Returns whether the answer depends on airlines other than by the codes of its own flights.
+  private func usesAirlines(showing fields: [FieldPath]) -> Bool {
+    condition.paths.contains(where: \.namesAirline)
+      || (fields + sort.map(\.path) + [distinct].compactMap { $0 }).contains { !$0.isAirline && $0.namesAirline }
   }
 
   /// Returns the pushdown that skips flights while they are read; `nil` where it does not help or is unsafe.
@@ -62,14 +70,34 @@ extension RowQuery {
   }
 }
 
+extension FieldPath {
+  /// Whether the path is the airline of a flight.
+  fileprivate var isAirline: Bool { steps.isEmpty && field.isAirline }
+
+  /// Whether the airline of a flight is on the path, or is named by a formula.
+  fileprivate var namesAirline: Bool {
+    fields.contains { $0.isAirline || $0.operands.contains(where: \.namesAirline) }
+  }
+}
+
 extension Field {
+  fileprivate var isAirline: Bool { if case .link(.airline) = source { true } else { false } }
+
+  /// The paths that a formula or a measure names.
+  fileprivate var operands: [FieldPath] {
+    switch source {
+    case .formula(let formula): formula.paths
+    case .related(.measure(let measure)): measure.paths
+    default: []
+    }
+  }
+
   /// Whether the value for one flight depends on other flights.
   fileprivate var takesOtherFlights: Bool {
     switch source {
     case .inverse, .related(.inbound), .related(.onward): true
-    case .formula(let formula): formula.paths.contains { $0.fields.contains(where: \.takesOtherFlights) }
-    case .related(.measure(let measure)): measure.paths.contains { $0.fields.contains(where: \.takesOtherFlights) }
-    case .column, .custom, .link, .related: false
+    case .column, .custom, .link, .formula, .related:
+      operands.contains { $0.fields.contains(where: \.takesOtherFlights) }
     }
   }
 }

@@ -167,6 +167,29 @@ struct ProjectedLoadingTests {
     }
   }
 
+  /// Only a skipped flight says which IATA code the airline has, and that there is another airline.
+  @Test(arguments: [
+    ("destination = KORD", "airline", "UAL", 1), ("destination = KORD", "airline.iata", "UA", 2),
+    ("destination = KORD", "airline.flights.count", "whole(2)", 2), ("airline.iata = UA", "ident", "UAL1", 2),
+  ])
+  func keepsAirlinesOfSkippedFlightsWhereTheyMatter(
+    _ condition: String, _ field: String, _ value: String, _ count: Int
+  ) throws {
+    let json = """
+      {"arrivals": [
+        {"ident": "UAL1", "fa_flight_id": "UAL1-1", "operator_icao": "UAL", "destination": {"code": "KORD"}},
+        {"ident": "UAL2", "fa_flight_id": "UAL2-1", "operator_icao": "UAL", "operator_iata": "UA"},
+        {"ident": "DLH3", "fa_flight_id": "DLH3-1", "operator_icao": "DLH", "operator_iata": "LH"}
+      ]}
+      """
+    var query = RowQuery(.flights)
+    try query.require(condition)
+    let fields = try FieldList.parse(field, of: .flights)
+    let store = try FlightStore.loading([.bytes(json.utf8)], for: query, showing: fields, largeFrom: 0).store
+    #expect(store.airlines.count == count)
+    #expect(Self.texts(query.rows(in: store), fields).first == [value])
+  }
+
   @Test func keepsNoMoreThanIsNamed() throws {
     var query = RowQuery(.flights)
     try query.require("destination = EDDF")
