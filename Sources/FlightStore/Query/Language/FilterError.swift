@@ -141,7 +141,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .code(.ambiguous(let names), _):
       return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, joinedBy: "or")
     case .notACondition(let field): return "'\(field)' alone is not a condition; compare it, or use 'is null'"
-    case .tooDeep: return "parentheses are nested too deeply"
+    case .tooDeep: return "too many parentheses or operators are nested"
     }
   }
 

@@ -10,6 +10,7 @@
 /// field that can be compared with it; beside a number it is a number, a time or a field. Only groups of rows have
 /// measures as values (`ValueScope`).
 struct ValueParser {
+  // Each level takes several stack frames, and threads of some systems have small stacks.
   private static let maximumDepth = 100
   var scanner: ExpressionScanner
   let entity: EntityKind
@@ -160,6 +161,7 @@ struct ValueParser {
     throws(FilterError) -> Operand
   {
     let expression = Expression.arithmetic(left.expression, sign, right.expression)
+    try checkDepth(of: expression, at: place)
     do throws(TypedExpression.Mismatch) {
       let type = try TypedExpression(expression).type
       // `now - 2h` is one literal.
@@ -169,6 +171,11 @@ struct ValueParser {
       throw FilterError(
         .mismatch(left: error.left.words, sign: sign.rawValue, right: error.right.words), in: scanner.text, at: place)
     }
+  }
+
+  /// Throws if too many operations are nested, as in a sum of very many values.
+  private func checkDepth(of expression: Expression, at place: Range<Int>) throws(FilterError) {
+    guard expression.depth <= Self.maximumDepth else { throw FilterError(.tooDeep, in: scanner.text, at: place) }
   }
 
   private mutating func factor(beside other: Operand?) throws(FilterError) -> Operand {
@@ -299,6 +306,7 @@ struct ValueParser {
     }
     let values = arguments.map(\.expression)
     let expression = function.function.map { Expression.function($0, values) } ?? .firstKnown(values)
+    try checkDepth(of: expression, at: name.range)
     do throws(TypedExpression.Mismatch) {
       return Operand(
         expression: expression, type: try TypedExpression(expression).type, range: start..<scanner.index)

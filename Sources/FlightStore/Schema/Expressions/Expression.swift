@@ -112,6 +112,15 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Expression {
+  /// The greatest number of operations that are nested.
+  var depth: Int {
+    switch self {
+    case .arithmetic(let left, _, let right): 1 + max(left.depth, right.depth)
+    case .function(_, let values), .firstKnown(let values): 1 + (values.map(\.depth).max() ?? 0)
+    default: 0
+    }
+  }
+
   /// Returns whether any field in the expression passes a test.
   func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
 

@@ -253,6 +253,22 @@ import Testing
     #expect(error.range.upperBound <= text.utf8.count)
   }
 
+  /// Each operator nests those before it, and so does each function of a named value.
+  @Test func refusesLongSums() throws {
+    func text(_ count: Int) -> String { "distance" + String(repeating: " + 1 km", count: count) + " > 5 km" }
+    #expect(throws: Never.self) { try Filter<Flight>(text(90)) }
+    for count in [200, 5_000] {
+      let error = try #require(throws: FilterError.self) { try Filter<Flight>(text(count)) }
+      #expect(error.reason == .tooDeep)
+    }
+    var names: [String: Expression] = ["a": .number(1)]
+    for _ in 0..<200 { names["a"] = names["a"].map { .function(.max, [$0, .number(0)]) } }
+    let error = try #require(throws: FilterError.self) {
+      try ConditionParser.parse("max(a, 1) > 2", of: .flights, in: ValueScope(names: names))
+    }
+    #expect(error.reason == .tooDeep)
+  }
+
   @Test func readsWideExpressions() throws {
     let many = (0..<5_000).map { "ident = A\($0)" }.joined(separator: " or ")
     #expect(try Filter<Flight>(many).description.utf8.count > 50_000)
