@@ -146,6 +146,8 @@ extension Measure: CustomStringConvertible {
       text = "\(function.name)(\(FieldPath(path.field, behind: path.steps).name))"
     }
     for (sign, word) in Self.words { text = text.replacing(sign, with: " \(word) ") }
+    // The sign of a number, unlike the hyphen of a date or a code, follows a space or a parenthesis.
+    for before in [" ", "("] { text = text.replacing(before + "-", with: before + "minus ") }
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return words.joined(separator: "_") + (function == .share ? "_percent" : "")
   }

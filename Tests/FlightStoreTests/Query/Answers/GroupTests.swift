@@ -175,6 +175,16 @@ struct GroupTests {
       ])
   }
 
+  @Test func columnsOfDifferentSignsHaveDifferentNames() throws {
+    var question = try GroupQuestion(by: "airline")
+    try question.show("share(arrival_delay < -15 min),mean(-arrival_delay),count(departure > 2022-01-26)")
+    #expect(
+      question.shown?.map(\.name) == [
+        "share_arrival_delay_under_minus_15_min_percent", "mean_minus_1_times_arrival_delay",
+        "count_departure_over_2022_01_26",
+      ])
+  }
+
   struct Fault: CustomTestStringConvertible, Sendable {
     let part: String
     let text: String
