@@ -18,6 +18,7 @@ extension Run {
       let command = name.source == .wordForCommand ? Command.meant(byCode: name.text) : nil
       throw .nothingCalled(name, meant: [command?.name].compactMap { $0 } + meant)
     }
+    for (name, found) in zip(names, selections) { noteOthers(than: found, called: name.text, in: store) }
     let found = zip(names, selections).flatMap { name, selections in
       selections.flatMap(\.single).map { (name: name.text, rows: $0) }
     }
@@ -30,6 +31,15 @@ extension Run {
       try printer.print(Self.byKind(found.map(\.rows)))
     }
     return .success
+  }
+
+  /// Reports the airport or the airline that shares the code of what is shown.
+  private func noteOthers(than found: [RowSelection], called name: String, in store: FlightStore) {
+    if invocation.verbosity == .quiet { return }
+    for (kind, key) in store.keys(sharing: name, with: found) where key.uppercased() != name.uppercased() {
+      let (name, key) = (TerminalText.safe(name), TerminalText.safe(key))
+      console.report("flights: '\(name)' is a code of \(kind.singular) \(key) too; 'flights show \(key)' shows it")
+    }
   }
 
   /// Returns the entities of some names, in loaded data or from an engine.

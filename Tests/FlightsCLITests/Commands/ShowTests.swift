@@ -10,6 +10,21 @@ struct ShowTests {
     }
   }
 
+  /// `DAL` is the key of an airline, and the IATA code of an airport.
+  @Test func aCodeOfAnotherKindIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      """
+      [{"airport_code": "KDAL", "code_icao": "KDAL", "code_iata": "DAL", "name": "Love"}, {"icao": "DAL", "iata": "DL", "name": "Delta"}]
+      """)
+    let shown = run("show DAL --data \(file)")
+    #expect(shown.output.contains("DAL\tDL\tDelta"))
+    #expect(shown.error == "flights: 'DAL' is a code of airport KDAL too; 'flights show KDAL' shows it\n")
+    #expect(run("show KDAL --data \(file)").error.isEmpty)
+    #expect(run("show DAL -q --data \(file)").error.isEmpty)
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let title: String
