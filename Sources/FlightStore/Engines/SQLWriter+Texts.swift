@@ -57,6 +57,15 @@ extension SQLWriter {
 
   func folded(_ text: String) -> String { dialect.folded(text) }
 
+  /// Returns a literal without case and accents.
+  ///
+  /// The engine folds it once more, as engines differ from Foundation in what they take apart: DuckDB leaves Hangul
+  /// syllables whole.
+  private func literal(folding text: String) -> String {
+    let literal = dialect.text(text)
+    return text.utf8.allSatisfy { $0 < 0x80 } ? literal : folded(literal)
+  }
+
   /// Compares the text of a field, or each item of a list, with a text, without case and accents.
   func compare(_ field: Field, _ comparison: Comparison, text: String) throws(SQLError) -> String {
     if case .formula(.phase) = field.source {
@@ -65,9 +74,9 @@ extension SQLWriter {
       return places.isEmpty
         ? "(1 = 0)" : "(\(try number(.field(FieldPath(field)))) IN (\(places.joined(separator: ", "))))"
     }
-    let literal = dialect.text(String(decoding: SearchText.fold(text), as: UTF8.self))
+    let literal = literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self))
     return try anyText(of: field, as: folded) { value in
-      if comparison == .matches { return dialect.like(value, dialect.text(Self.pattern(text))) }
+      if comparison == .matches { return dialect.like(value, self.literal(folding: Self.pattern(text))) }
       return compareTexts(value, comparison, literal)
     }
   }
@@ -197,7 +206,7 @@ extension SQLWriter {
     let name = String(decoding: SearchText.fold(text), as: UTF8.self)
     if name.isEmpty { return [] }
     let names = [AirlineColumn.name, .shortName, .callsign].map { folded(coded(.airlines).stored($0.rawValue)) }
-    let literal = dialect.text(name)
+    let literal = literal(folding: name)
     let tests = [names.map { "\($0) = \(literal)" }, names.map { dialect.beginsWith($0, literal) }]
     return tests.map { CodeWay(test: $0.joined(separator: " OR "), isAlone: isAlone) }
   }

@@ -5,6 +5,13 @@ import Testing
 
 /// Tests of the messages about an engine that is not used, and about queries that no single statement can answer.
 struct EngineCommandTests {
+  /// Engines take apart other characters than Foundation, so the engine folds both sides.
+  @Test func foldsTextsOfOtherScriptsInTheEngine() {
+    func statement(_ city: String) -> String { run("list --where 'origin.city = \"\(city)\"' --sql duckdb").output }
+    #expect(statement("한국").contains("= flights_fold('"))
+    #expect(statement("Zürich").contains("= 'zurich'"))
+  }
+
   @Test(arguments: ["map", "check", "export"])
   func anEngineThatIsNotAskedIsSaid(_ command: String) {
     let note = "flights: FLIGHTS_ENGINE does not apply to '\(command)', which reads data itself\n"
