@@ -105,6 +105,18 @@ struct LookTests {
     #expect(run(Self.fields + " --tz utc -q").error.isEmpty)
   }
 
+  /// The inputs of a comparison are its arguments, without which the built-in sample would be read.
+  @Test func aComparisonOfOldDataHasItsYear() throws {
+    let folder = try TemporaryFolder()
+    let files = try ["10:10", "10:20"].enumerated().map { number, time in
+      try folder.file(
+        "\(number).ndjson",
+        #"{"ident":"A1","fa_flight_id":"A1-1","origin":{"code":"KAAA"},"actual_off":"2022-01-26T\#(time):00Z"}"#)
+    }
+    let surroundings = Surroundings(environment: [:])
+    #expect(run("diff \(files[0]) \(files[1]) --format table", surroundings).output.contains("26 Jan 2022"))
+  }
+
   /// A date has no year if it is in the current year; without one, another date would be taken for a current one.
   @Test func datesHaveTheirYearUnlessItIsThatOfTheClock() {
     let line = Self.fields + " --where 'ident = UAL412' --format table --no-header"
