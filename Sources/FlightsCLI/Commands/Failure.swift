@@ -40,6 +40,8 @@ enum Failure: Error {
   case binaryToTerminal(String)
   /// `browse` lacks what the text names.
   case cannotBrowse(String)
+  /// An option that takes one field names several.
+  case severalFields(ArgumentText)
   /// A query cannot be expressed in the SQL of an engine.
   case unsupportedSQL(SQLError)
   /// A command line names no program of a known engine.
@@ -60,7 +62,7 @@ enum Failure: Error {
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspelledCode, .ambiguousAirline, .cannotWatch,
       .cannotPartition, .outputIsInput, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL,
-      .unknownEngine:
+      .unknownEngine, .severalFields:
       .usage
     }
   }
@@ -124,6 +126,8 @@ extension Failure {
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
+    case .severalFields(let text):
+      "\(text.source.description) takes one field; found '\(TerminalText.safe(text.text))'"
     case .unsupportedSQL(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
       "no known engine in '\(TerminalText.safe(command))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
@@ -144,7 +148,7 @@ extension Failure {
   func remedy(for command: Command) -> String? {
     switch self {
     case .units(_, let source): source?.isPreset ?? false ? Remedy.presets : Remedy.help(command)
-    case .unknownZone(let text), .notATime(let text, _):
+    case .unknownZone(let text), .notATime(let text, _), .severalFields(let text):
       text.source.isPreset ? Remedy.presets : Remedy.help(command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     default: nil
