@@ -40,6 +40,8 @@ enum Failure: Error {
   case binaryToTerminal(String)
   /// `browse` lacks what the text names.
   case cannotBrowse(String)
+  /// An option about groups is given without `--by`.
+  case withoutGroups(ArgumentText)
   /// An option that takes one field names several.
   case severalFields(ArgumentText)
   /// A query cannot be expressed in the SQL of an engine.
@@ -62,7 +64,7 @@ enum Failure: Error {
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspelledCode, .ambiguousAirline, .cannotWatch,
       .cannotPartition, .outputIsInput, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL,
-      .unknownEngine, .severalFields:
+      .unknownEngine, .severalFields, .withoutGroups:
       .usage
     }
   }
@@ -126,6 +128,8 @@ extension Failure {
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
+    case .withoutGroups(let text):
+      "\(text.source.description) applies to groups; name what makes them with '\(Option.by.usage)'"
     case .severalFields(let text):
       "\(text.source.description) takes one field; found '\(TerminalText.safe(text.text))'"
     case .unsupportedSQL(let error): TerminalText.safe(error.description)
@@ -148,7 +152,7 @@ extension Failure {
   func remedy(for command: Command) -> String? {
     switch self {
     case .units(_, let source): source?.isPreset ?? false ? Remedy.presets : Remedy.help(command)
-    case .unknownZone(let text), .notATime(let text, _), .severalFields(let text):
+    case .unknownZone(let text), .notATime(let text, _), .severalFields(let text), .withoutGroups(let text):
       text.source.isPreset ? Remedy.presets : Remedy.help(command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     default: nil

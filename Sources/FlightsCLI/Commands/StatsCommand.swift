@@ -60,6 +60,10 @@ extension Run {
   }
 
   func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
+    // A default is for the runs that have groups.
+    if request.keys == nil, let idle = request.having ?? invocation.rows.sort, !idle.source.isPreset {
+      throw .withoutGroups(idle)
+    }
     let context = try building.context()
     var source = request.keys?.source ?? .option(.by)
     func question(_ custom: CustomFields) throws(FilterError) -> GroupQuestion {

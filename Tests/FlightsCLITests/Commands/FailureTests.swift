@@ -162,6 +162,13 @@ struct FailureTests {
       "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
     Case("list --distinct airline,origin", "option '--distinct' takes one field; found 'airline,origin'"),
     Case(
+      "stats --having 'count > 1000' --show count",
+      "option '--having' applies to groups; name what makes them with '--by <keys>'"),
+    Case(
+      "stats --having 'count > 1000' --show count --sql duckdb",
+      "option '--having' applies to groups; name what makes them with '--by <keys>'"),
+    Case("stats --sort -count -f json", "option '--sort' applies to groups; name what makes them with '--by <keys>'"),
+    Case(
       "export --format duckdb",
       "option '--format duckdb' writes a folder of files; name it with '--output <folder>'"),
   ]
