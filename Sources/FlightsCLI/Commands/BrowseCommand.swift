@@ -16,8 +16,9 @@ extension Run {
     silent.verbosity = .quiet
     // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
-    _ = try building.query(request.entity.kind)
-    _ = try building.fields(request.entity.kind)
+    let query = try building.query(request.entity.kind)
+    _ = try building.fields(
+      request.entity.kind, shown: SelectionTable.usualFields(request.entity.kind) + query.queriedPaths)
     let loading = DataLoading(invocation: silent, console: console)
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,

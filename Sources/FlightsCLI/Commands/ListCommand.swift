@@ -5,7 +5,7 @@ extension Run {
   func list(_ entity: EntityKind) throws(Failure) -> ExitStatus {
     var query = try building.query(entity)
     query.isOrdered = !invocation.rows.count
-    let fields = try building.fields(entity)
+    let fields = try fieldChoice(query)
     if let status = try statement(query, fields: fields) { return status }
     if let engine = try engine() { return try answer(query, fields: fields, from: engine) }
     let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
@@ -38,7 +38,7 @@ extension Run {
     if invocation.rows.sql != nil || engine != nil {
       var query = try building.query(.flights)
       try refine(&query)
-      let fields = try building.fields(.flights)
+      let fields = try fieldChoice(query)
       if let status = try statement(query, fields: fields) { return status }
       if let engine { return try answer(query, fields: fields, from: engine) }
     }
@@ -47,7 +47,7 @@ extension Run {
     try refine(&query)
     let areKnown = try building.checkCodes(of: query, from: argument.source, in: store)
     return try answer(
-      query, fields: try building.fields(query.entity), in: store, isComplete: look.format == .table, explains: areKnown
+      query, fields: try fieldChoice(query), in: store, isComplete: look.format == .table, explains: areKnown
     )
   }
 

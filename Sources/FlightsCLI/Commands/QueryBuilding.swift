@@ -202,12 +202,16 @@ struct QueryBuilding {
   }
 
   /// Returns the fields that `--fields` selects.
-  func fields(_ entity: EntityKind) throws(Failure) -> FieldChoice {
+  ///
+  /// Only fields that are shown can be left out; `nil` stands for all that have a name.
+  func fields(_ entity: EntityKind, shown: [FieldPath]? = nil) throws(Failure) -> FieldChoice {
     // A default applies to flights only.
     guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
     let context = try context()
     return try read(text) { custom throws(FilterError) in
-      try FieldChoice(parsing: text.text, of: entity, in: context, and: custom)
+      // A default is for several layouts, which do not show the same fields.
+      try FieldChoice(
+        parsing: text.text, of: entity, shown: text.source.isPreset ? nil : shown, in: context, and: custom)
     }
   }
 

@@ -67,6 +67,15 @@ struct RowPrinter {
     }
   }
 
+  /// Returns the fields that changes to the usual ones can leave out of an answer; `nil` for all that have a name.
+  func removableFields(_ query: RowQuery) -> [FieldPath]? {
+    let plain = FieldPath.plain(query.entity)
+    if look.tableFormat != nil { return plain }
+    guard look.format == .table else { return shownFields(of: query.entity) }
+    let usual = SelectionTable.usualFields(query.entity) + query.queriedPaths
+    return look.layout == .fitting ? usual : usual + plain
+  }
+
   /// Prints rows of several entities as plain text, one after another.
   func print(_ selections: [RowSelection]) throws(Failure) {
     try target.write { output in

@@ -13,6 +13,14 @@ extension Run {
   /// The dialect in which to print a statement instead of an answer; `nil` to answer.
   var statementDialect: SQLWords? { invocation.rows.engine == nil ? invocation.rows.sql?.words : nil }
 
+  /// Returns the fields that `--fields` selects for the rows of a query.
+  func fieldChoice(_ query: RowQuery) throws(Failure) -> FieldChoice {
+    if invocation.rows.fields == nil { return .usual }
+    let isStatement = statementDialect != nil
+    return try building.fields(
+      query.entity, shown: isStatement ? FieldPath.plain(query.entity) : printer.removableFields(query))
+  }
+
   /// Prints a query as a SQL statement if that is requested; otherwise returns `nil`.
   func statement(_ query: RowQuery, fields: FieldChoice, searchingFor text: String? = nil) throws(Failure)
     -> ExitStatus?

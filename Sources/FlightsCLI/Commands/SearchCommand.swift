@@ -7,7 +7,7 @@ extension Run {
   /// Without an entity it searches flights and, if none is found, airports and then airlines.
   func search(_ entity: EntityKind?, text: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(entity ?? .flights)
-    let fields = try building.fields(query.entity)
+    let fields = try fieldChoice(query)
     if let status = try statement(query, fields: fields, searchingFor: text.text) {
       if entity == nil, invocation.verbosity != .quiet {
         console.report("flights: the statement searches flights; name airports or airlines to search those")

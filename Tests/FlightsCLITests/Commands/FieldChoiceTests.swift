@@ -9,7 +9,6 @@ struct FieldChoiceTests {
     ("list", "+great_circle,-phase", ["great_circle_km"], ["phase"]),
     ("list", "-origin.city,+departure.hour,-distance", ["departure.hour"], ["origin.city", "distance_km"]),
     ("list", "+ident", [], []),
-    ("list", "-gate_origin", [], []),
     ("list", "'+speed - average_speed as slack'", ["slack_kmh"], []),
     ("search San", "+delay,+route", ["route"], []),
     ("filter 'distance > 0'", "+route,-ident", ["route"], ["ident"]),
@@ -51,6 +50,43 @@ struct FieldChoiceTests {
 
   @Test func aPlainListIsWhatItWas() {
     #expect(run("list -n1 --fields distance,ident").output == "distance_km\tident\n2772.899712\tSKW530\n")
+  }
+
+  /// A sign before a value that is not shown would change nothing.
+  @Test(arguments: [
+    ("list", "-gate_origin", "gate_origin", nil),
+    ("list --format table", "-distance_nmi", "distance_nmi", "distance"),
+    ("list --format json", "-distance_km", "distance_km", "distance"),
+    ("list --format table", "-great_circle_km", "great_circle_km", nil),
+    ("search San", "-departure.hour", "departure.hour", nil), ("list -f parquet", "-gate_origin", "gate_origin", nil),
+    ("list --sql duckdb", "-gate_origin", "gate_origin", nil), ("list airports", "-type", "type", nil),
+    ("list", "-arrival_delay as x", "arrival_delay", "(-arrival_delay) as x"),
+    ("filter enroute -f json", "-distance*2", "distance*2", "(-distance*2)"),
+    ("sort ident", "-distance*2 as x,-ident", "distance*2", "+(-distance*2) as x"),
+  ])
+  func onlyWhatIsShownIsLeftOut(line: String, changes: String, part: String, meant: String?) {
+    let result = run("\(line) --fields '\(changes)'")
+    let mark = String(repeating: "~", count: part.count - 1)
+    #expect(
+      result
+        == Consequences(
+          error: "flights: option '--fields': expected a column among those shown, found '\(part)'"
+            + (meant.map { "; did you mean '\($0)'?" } ?? "") + "\n  \(changes)\n   ^\(mark)\n", status: .usage))
+    if let meant, !meant.hasPrefix("+") { #expect(run("list --fields '\(meant)'").status == .success) }
+    if let meant, meant.hasPrefix("+") { #expect(run("list --fields '\(meant),-ident'").status == .success) }
+  }
+
+  @Test(arguments: [
+    "list --format table --fields -distance", "list --format table --wide --fields -registration",
+    "list --format table --sort gate_origin --fields -gate_origin", "list --format json --fields -gate_origin",
+    "list --format table --dest KORD --fields -progress",
+  ])
+  func whatTheAnswerShowsIsLeftOut(line: String) { #expect(run(line).status == .success) }
+
+  /// A default is for several layouts, of which some show the field.
+  @Test func aDefaultMayLeaveOutWhatIsNotShown() {
+    let surroundings = Surroundings(environment: ["FLIGHTS_FIELDS": "-gate_origin", "FLIGHTS_DATA": SmallDay.path])
+    #expect(run("list --format table", surroundings).status == .success)
   }
 
   @Test(arguments: [

@@ -124,9 +124,11 @@ package enum FieldChoice: Hashable, Sendable {
   case change(added: [FieldPath], removed: [FieldPath])
 
   /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`.
+  ///
+  /// Only fields that are shown can be left out; `nil` stands for all that have a name.
   package init(
-    parsing text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
-    and custom: CustomFields = .none
+    parsing text: String, of entity: EntityKind, shown: [FieldPath]? = nil,
+    in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none
   ) throws(FilterError) {
     let scope = ValueScope(names: custom.names(of: entity))
     let items = try FieldList.items(text, of: entity, context: context, in: scope, signs: .changes)
@@ -142,6 +144,12 @@ package enum FieldChoice: Hashable, Sendable {
       }
       if (sign == .add ? removed : added).contains(item.path) {
         throw FilterError(.unexpected(expected: "each field either added or left out"), in: text, at: item.range)
+      }
+      if sign == .remove, !item.isShown(among: shown) {
+        throw FilterError(
+          .unexpected(expected: "a column among those shown"), in: text, at: item.trimmedRange(in: text),
+          suggestion: item.withoutUnit(among: shown)
+            ?? item.negative(in: text).map { items.count == 1 ? $0 : "+" + $0 })
       }
       if sign == .add { added.append(item.path) } else { removed.append(item.path) }
     }
@@ -169,6 +177,43 @@ package enum FieldChoice: Hashable, Sendable {
       let kept = usual().filter { !removed.contains($0) }
       return kept + added.filter { !kept.contains($0) }
     }
+  }
+}
+
+extension FieldList.Item {
+  /// Whether the value is among the fields that are shown; `nil` stands for all that have a name.
+  fileprivate func isShown(among shown: [FieldPath]?) -> Bool {
+    if let shown { return shown.contains(path) }
+    guard name == nil, path.unit == nil, case .field = expression else { return false }
+    return true
+  }
+
+  /// Returns the name of the field without a unit if that is shown.
+  fileprivate func withoutUnit(among shown: [FieldPath]?) -> String? {
+    guard name == nil, path.unit != nil, case .field = expression else { return nil }
+    let plain = FieldPath(path.field, behind: path.steps)
+    return shown?.contains(plain) ?? true ? plain.name : nil
+  }
+
+  /// Returns the range of the value without the space after it.
+  fileprivate func trimmedRange(in text: String) -> Range<Int> {
+    let bytes = Array(text.utf8)[range]
+    return range.lowerBound..<(bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound)
+  }
+
+  /// Returns the value with a sign that belongs to it: `(-arrival_delay) as x`; `nil` if it is only a field.
+  fileprivate func negative(in text: String) -> String? {
+    switch expression {
+    case .arithmetic, .function, .firstKnown, .choice: break
+    case .field where name != nil: break
+    default: return nil
+    }
+    switch path.field.kind {
+    case .figure, .raw, .count: break
+    default: return nil
+    }
+    let value = String(decoding: Array(text.utf8)[trimmedRange(in: text)], as: UTF8.self)
+    return "(-\(value))" + (name.map { " as \($0)" } ?? "")
   }
 }
 

@@ -92,8 +92,9 @@ extension Browser {
     guard case .list(let entity) = invocation.action else { return }
     do throws(Failure) {
       let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
-      _ = try building.query(entity.kind)
-      _ = try building.fields(entity.kind)
+      let query = try building.query(entity.kind)
+      _ = try building.fields(
+        entity.kind, shown: SelectionTable.usualFields(entity.kind) + query.queriedPaths)
       changeIfDifferent(change)
     } catch {
       if case .expression(let fault, _) = error {
