@@ -37,7 +37,7 @@ struct Run {
       invocation.look.drawing == nil, !invocation.rows.count
     else { return }
     console.report(
-      "flights: times are in UTC in every format but a table; 'departure.local' gives them in the zone of '--tz'"
+      "flights: times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
     )
   }
 

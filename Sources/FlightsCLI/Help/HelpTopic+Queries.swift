@@ -210,8 +210,9 @@ extension HelpTopic {
       A table always names the zone, marks a time on the next day with +1 and one
       that is only estimated with '~'. A date has its year if that differs from the
       year of '--at' or, without '--at', of this computer's clock. Every other
-      format prints UTC, whatever '--tz' says. Sorting and durations use instants,
-      never printed times.
+      format prints UTC, whatever '--tz' says, but parts of times, such as
+      departure.hour, and times without an offset in conditions follow it in every
+      format. Sorting and durations use instants, never printed times.
 
     WHICH TIME
       AeroAPI knows four moments of a flight, each scheduled, estimated and actual:

@@ -23,10 +23,11 @@ extension HelpTopic {
         | flights sort -arrival -n 10
 
     FOR PEOPLE
-      '--tz', '--lang' and '--width' apply only to tables. A table cuts columns only
-      on a terminal or with '--width', and marks each cut with '…'. '--wide' cuts
-      nothing and adds all useful columns; '-x' prints a line for each field of a
-      row.
+      '--lang' and '--width' apply only to tables. So does '--tz', except that parts
+      of times, such as departure.hour, and times without an offset in conditions
+      follow it in every format. A table cuts columns only on a terminal or with
+      '--width', and marks each cut with '…'. '--wide' cuts nothing and adds all
+      useful columns; '-x' prints a line for each field of a row.
 
     FOR PROGRAMS
       Every other format is the same everywhere and in every version: nothing is

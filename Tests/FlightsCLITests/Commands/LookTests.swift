@@ -99,9 +99,12 @@ struct LookTests {
     #expect(
       result.error == """
         flights: times are in UTC in every format but a table; \
-        'departure.local' gives them in the zone of '--tz'
+        parts of times such as 'departure.local' follow '--tz'
 
         """)
+    let hours = Self.fields + ",departure.hour --where 'ident = UAL412 and departure.hour = 21' --no-header"
+    #expect(
+      run(hours + " --tz Asia/Kolkata -q").output == "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\t21\n")
     #expect(run(Self.fields + " --tz utc -q").error.isEmpty)
   }
 
