@@ -140,7 +140,6 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
     switch scalar {
     case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
     case "\n": "<br>"
-    case "\r": ""
     default: nil
     }
   }
@@ -167,5 +166,13 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
 
   package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
 
-  package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
+  package mutating func appendEscaped(_ text: Span<UInt8>) {
+    var start = 0
+    // A carriage return before a line feed belongs to the line break; alone it is made visible.
+    for index in text.indices.dropLast() where text[index] == 0x0D && text[index + 1] == 0x0A {
+      Self.escaped.append(text.extracting(start..<index), to: &bytes)
+      start = index + 1
+    }
+    Self.escaped.append(text.extracting(start...), to: &bytes)
+  }
 }
