@@ -83,8 +83,15 @@ package enum Shell: String, Sendable, CaseIterable {
         or set word (commandline -ct | string trim --left --chars "'\\\"")
         $words[1] complete -- $words[2..-1] "$word" 2> /dev/null
       end
+      function __flights_reads_files
+        set -l words (commandline -opc)
+        contains -- $words[-1] --data --output -o
+        or contains -- check $words
+        or contains -- diff $words
+        or contains -- import $words
+      end
       complete -c flights -f -a '(__flights_complete)'
-      complete -c flights -n 'contains -- (commandline -opc)[-1] --data --output -o check' -F
+      complete -c flights -n __flights_reads_files -F
 
       """
     }

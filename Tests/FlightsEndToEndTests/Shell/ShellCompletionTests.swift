@@ -57,6 +57,23 @@ import Testing
       #expect(try run("fish", ["-N"], "flights completions fish | source; complete -C '\(line)'") == expected)
     }
 
+    /// The arguments of some commands are files, also after the first one.
+    @Test(
+      .enabled(if: path(of: "fish") != nil),
+      arguments: ["check", "import", "diff", "diff old.json", "list --data", "list -o"])
+    func fishOffersFiles(after words: String) throws {
+      let script = "flights completions fish | source; complete -C 'flights \(words) /bi'"
+      #expect(try run("fish", ["-N"], script).hasPrefix("/bin"))
+    }
+
+    /// The commands whose arguments are files are the same in every shell, whether or not it is installed.
+    @Test func fishKnowsTheCommandsOfFiles() throws {
+      let script = try run("bash", ["--norc"], "flights completions fish")
+      for command in ["check", "diff", "import"] {
+        #expect(script.contains("contains -- \(command) $words\n"), "\(command)")
+      }
+    }
+
     @Test(.enabled(if: path(of: "zsh") != nil))
     func zsh() throws {
       let script = """
