@@ -317,7 +317,9 @@ extension HelpTopic {
       1    Failure: the data could not be read, is malformed or has no record of a
            flight, an airport or an airline; the query does not fit the data; or the
            output could not be written.
-      2    Wrong usage: an unknown command or option, or an invalid value.
+      2    Wrong usage: an unknown command or option, or an invalid value. A first
+           word that may be a code or an ident, such as 'foo', is looked up instead,
+           and is a failure if the data has nothing of that name.
       130  Interrupted with Ctrl-C.
 
     'flights check' exits with 1 when something is wrong with the data, and
