@@ -184,7 +184,7 @@ extension Command {
         + "separately ('expected_departure_…', 'expected_arrival_…'); until AeroAPI knows better, it expects them on "
         + "time.",
       "Unknown values are counted, but never averaged in. '--by hour' is the hour of departure, local to the "
-        + "airport. Groups by names and codes are ordered by their number of flights.",
+        + "airport whatever '--tz' says; '--by departure.hour' follows it. Groups by names and codes are ordered by their number of flights.",
       "Measures in '--show', '--having' and '--sort' include all flights of a group whose value is known, whatever "
         + "their phase; see 'flights help expressions'.",
     ],
