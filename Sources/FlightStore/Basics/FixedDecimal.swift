@@ -23,7 +23,7 @@ package enum FixedDecimal {
   }
 
   /// Stores the digits of a number below `limit` in memory with room for `size` bytes, and returns their count.
-  // Two digits at a time, to memory that is known to have room: half the time of single digits that are copied.
+  // Two digits at a time, and in place: four fifths of the instructions of single digits that are copied.
   package static func write(_ value: Double, to target: UnsafeMutableRawPointer) -> Int {
     let millionths = millionths(of: value.magnitude)
     let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
