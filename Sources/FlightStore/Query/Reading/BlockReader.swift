@@ -172,14 +172,13 @@ internal import FlightProcessors
               part, texts: selection.graph.texts, to: start + column.offset, rowSize: rowSize)
           }
         }
-        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: ranked.count) { numbers in
-          for (place, row) in ranked.enumerated() { unsafe numbers[place] = Int(row.rank) }
-          unsafe formulas?.forEachValue(of: numbers.span) { formula, place, value in
+        ranked.withNumbers { numbers in
+          formulas?.forEachValue(of: numbers) { formula, place, value in
             let target = unsafe start + (ranked[place].row * rowSize + formulaColumns[formula].offset)
             unsafe target.initializeMemory(as: BlockValue.self, to: .other(value))
           }
           for column in computed {
-            unsafe readers[column.index].forEachValue(of: numbers.span) { place, value in
+            readers[column.index].forEachValue(of: numbers) { place, value in
               let target = unsafe start + (ranked[place].row * rowSize + column.offset)
               unsafe target.initializeMemory(as: BlockValue.self, to: selection.graph.texts.blockValue(value))
             }
@@ -219,6 +218,14 @@ extension BlockReader {
 }
 
 extension UncountedArray<RankedRow> {
+  /// Calls `body` with the row numbers.
+  func withNumbers(_ body: (Span<Int>) -> Void) {
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { numbers in
+      for (place, row) in enumerated() { unsafe numbers[place] = Int(row.rank) }
+      unsafe body(numbers.span)
+    }
+  }
+
   /// Calls `body` once per segment with its rows, which must be in storage order.
   func forEachSegment(_ body: (UncountedArray<RankedRow>) -> Void) {
     var first = 0

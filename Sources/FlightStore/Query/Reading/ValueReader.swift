@@ -175,10 +175,7 @@ struct ValueReader {
         forEachStored(part) { unsafe target[$0.row] = value(of: $1, at: 0) }
       }
     } else {
-      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: rows.count) { numbers in
-        for (place, row) in rows.enumerated() { unsafe numbers[place] = Int(row.rank) }
-        unsafe forEachValue(of: numbers.span) { unsafe target[rows[$0].row] = $1 }
-      }
+      rows.withNumbers { numbers in forEachValue(of: numbers) { unsafe target[rows[$0].row] = $1 } }
     }
   }
 
