@@ -58,6 +58,11 @@ package struct SelectionTable {
     columns = fields
   }
 
+  /// Returns the fields of the columns that a table shows for a query: the usual ones, and those that it asks about.
+  package static func usualFields(of query: RowQuery) -> [FieldPath] {
+    usualFields(query.entity) + query.queriedPaths
+  }
+
   /// Returns the fields that the usual columns of a table read.
   package static func usualFields(_ entity: EntityKind) -> [FieldPath] {
     TableField.usual(entity).flatMap { column -> [FieldPath] in

@@ -72,7 +72,7 @@ struct RowPrinter {
     let plain = FieldPath.plain(query.entity)
     if look.tableFormat != nil { return plain }
     guard look.format == .table else { return shownFields(of: query.entity) }
-    let usual = SelectionTable.usualFields(query.entity) + query.queriedPaths
+    let usual = SelectionTable.usualFields(of: query)
     return look.layout == .fitting ? usual : usual + plain
   }
 
