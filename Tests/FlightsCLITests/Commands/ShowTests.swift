@@ -22,6 +22,14 @@ struct ShowTests {
     #expect(shown.output.contains("DAL\tDL\tDelta"))
     #expect(shown.error == "flights: 'DAL' is a code of airport KDAL too; 'flights show KDAL' shows it\n")
     #expect(run("show KDAL --data \(file)").error.isEmpty)
+    let same = try folder.file(
+      "b.json",
+      """
+      [{"airport_code": "SWR", "code_iata": "SWR", "name": "Silur"}, {"icao": "SWR", "iata": "LX", "name": "Swiss"}]
+      """)
+    let hint = "flights list airlines --where code=SWR"
+    #expect(run("show SWR --data \(same)").error == "flights: 'SWR' is a code of airline SWR too; '\(hint)' shows it\n")
+    #expect(run("\(hint.dropFirst(8)) --data \(same)").output.contains("Swiss"))
     #expect(run("show DAL -q --data \(file)").error.isEmpty)
   }
 

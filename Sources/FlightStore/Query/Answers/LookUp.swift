@@ -20,15 +20,13 @@ extension FlightStore {
     return airlines.isEmpty ? [] : [selection(of: .airlines, rows: airlines)]
   }
 
-  /// Returns the keys of the airports and airlines that have a name as another code, where it is the key of something
-  /// else.
-  package func keys(sharing name: String, with found: [RowSelection]) -> [(kind: EntityKind, key: String)] {
-    guard let first = found.first, first.entity != .flights else { return [] }
-    return [EntityKind.airports, .airlines].filter { $0 != first.entity }.flatMap { kind in
+  /// Returns the keys of the airports and airlines that a name identifies too, besides what it was found to identify.
+  package func others(called name: String, than found: [RowSelection]) -> [(kind: EntityKind, key: String)] {
+    [EntityKind.airports, .airlines].filter { kind in !found.contains { $0.entity == kind } }.flatMap { kind in
       graph.rows(name, of: kind).compactMap { row in
         graph.texts.string(graph.code(of: kind, row: row)).map { (kind, $0) }
       }
-    }.filter { key in !found.contains { $0.entity == key.0 } }
+    }
   }
 
   /// Returns the flight in a row if it has an identifier of FlightAware's: a check of a remembered row.
