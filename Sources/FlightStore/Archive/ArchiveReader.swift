@@ -179,6 +179,15 @@ struct ArchiveReader {
     return cuts
   }
 
+  /// The size of the largest page.
+  private var largestPage: Int {
+    get throws(ArchiveFault) {
+      // Checked first, because a page larger than the file could request more memory than there is.
+      for page in directory.pages { try Self.check(page, in: file) }
+      return directory.pages.reduce(0) { max($0, $1.size) }
+    }
+  }
+
   /// Reads the selected texts into new pages.
   private func pages(of selection: TextSelection) throws(ArchiveFault) -> [TextPage] {
     let parts = Threads.divide(selection.parts.count, worthThread: 1) { part in
@@ -190,13 +199,7 @@ struct ArchiveReader {
   }
 
   private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
-    // Checked first, because a page larger than the file could request more memory than there is.
-    var largest = 0
-    for page in directory.pages {
-      try Self.check(page, in: file)
-      largest = max(largest, page.size)
-    }
-    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: try largestPage, alignment: BlockSum.step)
     defer { unsafe window.deallocate() }
     var pages: [TextPage] = []
     var (known, page): (Int?, TextPage.Contents?)
@@ -211,6 +214,50 @@ struct ArchiveReader {
     }
     guard pages.allSatisfy(\.isUnicode) else { throw .contradictory }
     return pages
+  }
+
+  /// Returns the numbers of the texts that pass each of some tests, in ascending order.
+  ///
+  /// Texts are contiguous, and rows refer to them in random order, so that following each row to its text takes longer.
+  ///
+  /// - Parameters:
+  ///   - tests: The tests.
+  ///   - columns: The columns that are read by any test.
+  /// - Returns: The numbers by test.
+  /// - Throws: `ArchiveFault` if a page cannot be read or is damaged.
+  /// - Complexity: O(*n*), where *n* is the number of texts in the pages of the columns.
+  func texts(
+    passing tests: [ColumnTextTest], in columns: [ArchiveColumn]
+  ) throws(ArchiveFault) -> [[UInt32]] {
+    let pages = tests.map { test in
+      columns.reduce(into: BitList(count: directory.pages.count)) { pages, column in
+        if test.columns.contains(column.index) { pages.formUnion(column.pages) }
+      }
+    }
+    let needed = directory.pages.indices.filter { page in pages.contains { $0[page] } }
+    let largest = try largestPage
+    let parts = Threads.divide(needed.count, worthThread: 8) { part in
+      Result { () throws(ArchiveFault) in
+        let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)
+        defer { unsafe window.deallocate() }
+        var found = tests.map { _ in [UInt32]() }
+        for page in needed[part.share(of: needed.count)] {
+          let texts = unsafe try self.read(page, into: window)
+          guard texts.isUnicode else { throw .contradictory }
+          for (place, test) in tests.enumerated() where pages[place][page] {
+            for index in 0..<texts.count where texts.text(index).withSpan(test.passes) {
+              found[place].append(UInt32(page << TextPage.shift + index))
+            }
+          }
+        }
+        return found
+      }
+    }
+    var found = tests.map { _ in [UInt32]() }
+    for part in parts {
+      for (place, numbers) in try part.get().enumerated() { found[place] += numbers }
+    }
+    return found
   }
 
   /// Reads a page and verifies its checksum; the texts that are used are validated by the caller.
@@ -293,6 +340,13 @@ struct ArchiveReader {
     }
     return owners
   }
+}
+
+/// A test of the texts in some columns of flights.
+struct ColumnTextTest: Sendable {
+  let passes: @Sendable (Span<UInt8>) -> Bool
+  /// The indices of the columns.
+  let columns: [Int]
 }
 
 extension ArchiveDirectory.KindEntry {

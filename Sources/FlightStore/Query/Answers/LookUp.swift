@@ -129,8 +129,10 @@ extension FlightStore {
     lookingUpInTurn names: [String], from sources: [DataSource], showsCards: Bool, largeFrom large: Int,
     observer: ((Int) -> Void)?
   ) throws(DataError) -> LookedUp {
+    // With all fields, because reading JSON a second time is expensive.
     let first = try data(
-      lookingUpFirst: names, from: sources, notingPlaces: showsCards, largeFrom: large, observer: observer)
+      from: sources, for: LookUp.question(names), showing: nil, notingPlaces: showsCards, largeFrom: large,
+      observer: observer)
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0
     if first.isComplete { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
@@ -153,28 +155,6 @@ extension FlightStore {
       ).store
     }
     return LookedUp(store: store, found: names.map { store.lookUp($0) }, report: first.report, missing: nil)
-  }
-
-  /// Loads the flights that the names may identify, with all fields, because reading JSON a second time is expensive.
-  ///
-  /// A store file is loaded whole: filtering its flights by names in eight columns takes longer than looking them up in
-  /// place.
-  private static func data(
-    lookingUpFirst names: [String], from sources: [DataSource], notingPlaces notesPlaces: Bool, largeFrom large: Int,
-    observer: ((Int) -> Void)?
-  ) throws(DataError) -> LoadedStore {
-    guard sources.contains(where: { $0.archive != nil }) else {
-      do throws(LoadError) {
-        return try loading(
-          sources, for: LookUp.question(names), showing: nil, notingPlaces: notesPlaces, largeFrom: large,
-          observer: observer)
-      } catch {
-        throw .input(error)
-      }
-    }
-    var store = FlightStore()
-    let report = try store.add(sources, observer: observer)
-    return LoadedStore(store: store, report: report, isComplete: true)
   }
 }
 

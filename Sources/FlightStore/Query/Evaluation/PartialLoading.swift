@@ -153,19 +153,21 @@ extension FlightStore {
   ///   - sources: The inputs.
   ///   - query: The query.
   ///   - fields: The fields to display; `nil` for whole records.
+  ///   - notesPlaces: Whether the places of flights in JSON are noted, so that skipped ones can be read afterwards.
   ///   - large: The size of JSON in bytes from which skipping parts of it pays off.
   ///   - observer: Called repeatedly with the number of bytes read since the last call.
   /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
   /// - Throws: `DataError` for the first input that cannot be read or is malformed.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
-    from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?, largeFrom large: Int = 512 << 10,
-    observer: ((Int) -> Void)? = nil
+    from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?,
+    notingPlaces notesPlaces: Bool = false, largeFrom large: Int = 512 << 10, observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LoadedStore {
     let archives = sources.compactMap(\.archive)
     if archives.isEmpty {
       do throws(LoadError) {
-        return try loading(sources, for: query, showing: fields, largeFrom: large, observer: observer)
+        return try loading(
+          sources, for: query, showing: fields, notingPlaces: notesPlaces, largeFrom: large, observer: observer)
       } catch {
         throw .input(error)
       }

@@ -99,7 +99,11 @@ extension ProgramLayout {
       return flag ? isTrue : not(isTrue)
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return compareLink(field, comparison, code: text, of: target)
-    case (_, .spelling(let name)): return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
+    case (_, .spelling(let name)):
+      if comparison == .equal, field.kind != .list, let column = field.source.column {
+        return isSpelled(name, in: column)
+      }
+      return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
     case (_, .exactly(let text)):
       return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
@@ -193,11 +197,12 @@ extension ProgramLayout {
   ///   - passes: A function that returns whether a text passes.
   /// - Returns: The node of the test.
   mutating func testText(
-    of field: Field, isQuick: Bool = false, _ passes: @escaping (Span<UInt8>) -> Bool
+    of field: Field, isQuick: Bool = false, _ passes: @escaping TextTest.Condition
   ) -> Program.Node {
     switch field.source {
     case .column(let column):
-      let test = TextTest(isQuick: isQuick, field.kind == .list ? { TextPool.anyItem(of: $0, passes) } : passes)
+      let anyPasses: TextTest.Condition = { TextPool.anyItem(of: $0, passes) }
+      let test = TextTest(isQuick: isQuick, field.kind == .list ? anyPasses : passes)
       return .text(column: column, test: append(test))
     case .formula(.phase(let phase)):
       var bits: UInt64 = 0
@@ -245,18 +250,26 @@ extension ProgramLayout {
   /// Lays out a test of whether a flight has a flight number in any spelling: `UAL844`, `ua 844`.
   private mutating func isNamed(_ text: String) -> Program.Node {
     let name = FlightName(Array(text.utf8))
-    func test(_ column: FlightColumn, for name: FlightName) -> Program.Node {
-      .text(column: column.rawValue, test: append(TextTest(isQuick: true, name.isSpelled)))
-    }
     // An unknown name is a different name, so that the test is false rather than unknown.
     func isKnown(_ column: FlightColumn, naming name: FlightName) -> Program.Node {
-      .all(group([.isKnown(column: column.rawValue), test(column, for: name)]))
+      .all(group([.isKnown(column: column.rawValue), isSpelled(name, in: column.rawValue)]))
     }
-    var tests = [test(.ident, for: name), isKnown(.identICAO, naming: name), isKnown(.identIATA, naming: name)]
+    var tests = [
+      isSpelled(name, in: FlightColumn.ident.rawValue), isKnown(.identICAO, naming: name),
+      isKnown(.identIATA, naming: name),
+    ]
     if let (code, number) = name.parts {
       tests.append(.all(group([isKnown(.operatorIATA, naming: code), isKnown(.flightNumber, naming: number)])))
     }
     return .any(group(tests))
+  }
+
+  /// Lays out a test of whether a text spells a name; all columns share the test, as most texts are in several.
+  private mutating func isSpelled(_ name: FlightName, in column: Int) -> Program.Node {
+    if let known = spellings.first(where: { $0.name == name }) { return .text(column: column, test: known.test) }
+    let test = append(TextTest(isQuick: true, name.isSpelled))
+    spellings.append((name, test))
+    return .text(column: column, test: test)
   }
 
   /// Lays out a comparison of a link with a code.

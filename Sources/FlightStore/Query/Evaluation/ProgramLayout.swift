@@ -3,6 +3,8 @@ struct ProgramLayout {
   let compiler: ProgramCompiler
   let program = Program.Parts()
   private var shared: [SharedNumber] = []
+  /// The places of the tests of whether a text spells a name.
+  var spellings: [(name: FlightName, test: Int)] = []
 
   /// A number that several places may use, identified by its name or, for the first known of some columns, by these.
   private struct SharedNumber {
@@ -182,7 +184,9 @@ struct ProgramLayout {
       return node(.compare(value, .equal, .literal(literals[0])))
     case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
       return follow(path, to: condition) {
-        $0.testText(of: path.field, ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
+        $0.testText(
+          of: path.field, isQuick: literals.count <= 4,
+          ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
       }
     case .isOneOf(let value, let literals):
       return .any(all(literals.map { .compare(value, .equal, .literal($0)) }))

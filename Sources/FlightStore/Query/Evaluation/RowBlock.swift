@@ -184,6 +184,7 @@ struct OneRow: RowSet {
   }
 
   func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: RowMask) -> Truth<RowMask> {
+    if let numbers = test({ $0.passing }) { return stored(column, within: numbers, in: rows) }
     let values = columns[column]
     return rows.truth { row in
       let number = values[row]

@@ -66,36 +66,36 @@ extension Graph {
 /// code points of their composed form.
 struct ExactTextComparison {
   private let comparison: Comparison
-  private let text: String
-  private let bytes: [UInt8]
+  /// The texts to compare with: one, or several to test for equality with any.
+  private let texts: [String]
+  private let bytes: [[UInt8]]
   private let isPlain: Bool
-  /// The texts to test for equality with.
-  private let choices: Set<String>
 
-  init(_ comparison: Comparison, to text: String) {
+  init(_ comparison: Comparison, to text: String) { self.init(comparison, toOneOf: [text]) }
+
+  init(equalToOneOf texts: [String]) { self.init(.equal, toOneOf: texts) }
+
+  private init(_ comparison: Comparison, toOneOf texts: [String]) {
     self.comparison = comparison
-    self.text = text
-    bytes = Array(text.utf8)
-    isPlain = bytes.allSatisfy(Self.isPlain)
-    choices = [text]
-  }
-
-  init(equalToOneOf texts: [String]) {
-    comparison = .equal
-    text = ""
-    bytes = []
-    isPlain = false
-    choices = Set(texts)
+    self.texts = texts
+    bytes = texts.map { Array($0.utf8) }
+    isPlain = bytes.allSatisfy { $0.allSatisfy(Self.isPlain) }
   }
 
   func passes(_ other: Span<UInt8>) -> Bool {
-    isPlain && other.allSatisfy(Self.isPlain) ? bytesPass(other) : stringPasses(other.text)
+    if isPlain, comparison == .equal, !other.isEmpty, Self.isPlain(other[0]),
+      !bytes.contains(where: { $0.first == other[0] })
+    {
+      return false
+    }
+    return isPlain && other.allSatisfy(Self.isPlain)
+      ? bytes.contains { bytesPass(other, $0) } : texts.contains { stringPasses(other.text, $0) }
   }
 
   /// Returns whether a byte is always a character of its own: of ASCII, only CR and LF combine.
   private static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
 
-  private func bytesPass(_ other: Span<UInt8>) -> Bool {
+  private func bytesPass(_ other: Span<UInt8>, _ bytes: [UInt8]) -> Bool {
     switch comparison {
     case .equal: other.isEqual(to: bytes.span)
     case .notEqual: !other.isEqual(to: bytes.span)
@@ -109,13 +109,12 @@ struct ExactTextComparison {
     }
   }
 
-  private func stringPasses(_ other: String) -> Bool {
+  private func stringPasses(_ other: String, _ text: String) -> Bool {
     switch comparison {
-    case .equal: choices.contains(other)
-    case .notEqual: !choices.contains(other)
     case .begins: other.starts(with: text)
     case .contains: Array(other).contains(Array(text))
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: comparison.holds(between: other, and: text)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches:
+      comparison.holds(between: other, and: text)
     }
   }
 }

@@ -64,8 +64,8 @@ struct LookUpLoadingTests {
       let part = try FlightStore.data(from: sources, lookingUp: [name], showsCards: true, largeFrom: 0)
       #expect(part.missing == (expected.isEmpty ? name : nil))
       #expect(try Self.shown(name, in: part.store) == expected)
-      // An airline's name can be resolved only at the end, so JSON is read whole before.
-      let isNeededWhole = isArchive || name == "lufthansa"
+      // An airline's name can be resolved only at the end, so all flights are read before.
+      let isNeededWhole = name == "lufthansa"
       #expect(expected.isEmpty || isNeededWhole || part.store.flights.count < whole.flights.count)
       // Looking up several names finds the results of each.
       let turn = Self.names.firstIndex(of: name) ?? 0
@@ -91,10 +91,10 @@ struct LookUpLoadingTests {
       let card = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: true, largeFrom: 0)
       let row = try #require(card.store.lookUp("B").first?.rows.first)
       #expect(try card.store.text("inbound", row) == "A")
-      #expect(card.store.graph.onward(row).count == 1 && card.store.flights.count == (isArchive ? 4 : 3))
+      #expect(card.store.graph.onward(row).count == 1 && card.store.flights.count == 3)
       let record = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: false, largeFrom: 0)
       #expect(try record.store.lookUp("B").first.map { try record.store.text("status", $0.rows[0]) } != "null")
-      #expect(isArchive || record.store.flights.count <= 3)
+      #expect(record.store.flights.count <= 3)
     }
   }
 }

@@ -77,6 +77,42 @@ struct ArchivePushdownTests {
     }
   }
 
+  /// Texts on more pages than one thread tests in advance: few or many that pass, none, and null.
+  @Test func textsOfManyPagesAreTestedInAdvance() throws {
+    var tables = Self.tables(segments: 17)
+    let rows = tables.flights.rows.count
+    for row in 0..<rows where row % 1000 != 7 {
+      tables.flights.rows.makeUnique(row)
+      let text = tables.texts.intern("I\(row)").number
+      tables.flights.rows.setStored(UInt64(text), ofColumn: FlightColumn.registration.rawValue, row: row)
+    }
+    let whole = FlightStore(Graph(tables))
+    let fields = try [FieldPath(parsing: "registration", of: .flights)]
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/flights.store")
+      try archive.save(whole)
+      let expressions = [
+        "registration = i69000", "registration ^= I6900", "registration ^= I69", "registration = none",
+        "registration in (I3, I40000, I69007)", "not registration ^= I and distance < 100 mi",
+        "registration = I69000 or fa_flight_id ^= F6900",
+      ]
+      let counts = [1, 10, 642, 0, 2, 0, 2]
+      for (expression, count) in zip(expressions, counts) {
+        var query = RowQuery(.flights)
+        try query.require(expression)
+        let expected = Self.answer(query, fields, in: whole)
+        #expect(expected.count == count, "\(expression)")
+        #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+      }
+      try archive.damageTexts()
+      #expect(throws: DataError.self) {
+        var query = RowQuery(.flights)
+        try query.require(expressions[0])
+        _ = try Self.answer(query, fields, in: archive)
+      }
+    }
+  }
+
   /// A column that a segment lacks is null there, regardless of the segments around it.
   @Test(arguments: [FlightColumn.gateOrigin, .seatsCabinCoach, .positionLatitude, .isDiverted])
   func valuesOfSomeSegmentsStayWhereTheyAre(_ column: FlightColumn) throws {
@@ -216,12 +252,20 @@ struct ArchivePushdownTests {
 extension Archive {
   /// Flips a bit in a column of the flights.
   fileprivate func damage(_ column: String) throws {
+    try flipBit { directory in
+      try #require(directory.kinds[2].rows.columns.first { $0.name.elementsEqual(column.utf8) }).offset
+    }
+  }
+
+  /// Flips a bit in the last page of texts.
+  fileprivate func damageTexts() throws { try flipBit { try #require($0.pages.last).offset } }
+
+  private func flipBit(at place: (ArchiveDirectory) throws -> Int) throws {
     var bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
     let header = try ArchiveHeader(decoding: bytes[...], ofFileWith: bytes.count)
     let start = header.directory.offset
     let directory = try ArchiveDirectory(decoding: Array(bytes[start..<(start + header.directorySize)]))
-    let entry = try #require(directory.kinds[2].rows.columns.first { $0.name.elementsEqual(column.utf8) })
-    bytes[entry.offset] ^= 1
+    bytes[try place(directory)] ^= 1
     try Data(bytes).write(to: URL(filePath: path))
   }
 }

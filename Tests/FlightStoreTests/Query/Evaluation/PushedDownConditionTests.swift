@@ -7,7 +7,7 @@ import Testing
 struct PushedDownConditionTests {
   /// The results of text tests are cached for short and long texts, but only up to a limit.
   @Test func answersToTextsAreRemembered() {
-    final class Calls { var count = 0 }
+    final class Calls: @unchecked Sendable { var count = 0 }
     let calls = Calls()
     let test = TextTest(isQuick: false) { text in
       calls.count += 1
