@@ -77,10 +77,10 @@ private struct ExtractedColumn {
     if storage == .decimal {
       long.append(contentsOf: repeatElement(0, count: count - long.count))
       let numbers = unsafe values.start.assumingMemoryBound(to: UInt64.self)
-      long.append(contentsOf: rows.lazy.map { unsafe numbers[$0] })
+      for row in rows { unsafe long.append(numbers[row]) }
     } else {
       short.append(contentsOf: repeatElement(0, count: count - short.count))
-      short.append(contentsOf: rows.lazy.map { values[$0] })
+      for row in rows { short.append(values[row]) }
     }
   }
 

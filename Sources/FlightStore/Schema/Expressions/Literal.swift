@@ -104,13 +104,18 @@ struct FlightName: Hashable, Sendable {
     begins(with: text) == true && ends(with: text) == true && self == FlightName(text.array)
   }
 
-  /// Returns whether the first letter of a text is that of the name, which rules out most texts.
+  /// Returns whether the first two letters of a text, or its only one, begin the name, which rules out most texts.
   ///
   /// Returns `nil` if the text has no letter.
   @inline(__always)
   func begins(with text: Span<UInt8>) -> Bool? {
-    for place in text.indices where Self.counts(text[place]) { return Self.uppercased(text[place]) == letters.first }
-    return nil
+    var count = 0
+    for place in text.indices where Self.counts(text[place]) {
+      guard count < letters.count, Self.uppercased(text[place]) == letters[count] else { return false }
+      count += 1
+      if count == 2 { break }
+    }
+    return count == 0 ? nil : true
   }
 
   /// Returns whether the last letter of a text is that of the name; `nil` if the text has none.
@@ -122,12 +127,25 @@ struct FlightName: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether a text may match the name: `equal` compares all of it, `begins` and `matches` one letter.
+  /// Returns whether a text may be the number that ends the name, which lacks some of its zeros.
+  private func mayEnd(with text: Span<UInt8>) -> Bool {
+    var rest = letters[...]
+    for place in text.indices.reversed() where Self.counts(text[place]) {
+      if rest.last == Self.uppercased(text[place]) {
+        rest.removeLast()
+      } else if text[place] != UInt8(ascii: "0") {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Returns whether a text may match the name: `equal` compares all of it, `begins` two letters, `matches` its end.
   func mayMatch(_ text: Span<UInt8>, by comparison: Comparison) -> Bool {
     switch comparison {
     case .equal: isSpelled(text)
     case .begins: begins(with: text) != false
-    case .matches: ends(with: text) != false
+    case .matches: mayEnd(with: text)
     case .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: false
     }
   }
