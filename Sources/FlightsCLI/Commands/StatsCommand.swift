@@ -61,8 +61,9 @@ extension Run {
 
   func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
     // A default is for the runs that have groups.
-    if request.keys == nil, let idle = request.having ?? invocation.rows.sort, !idle.source.isPreset {
-      throw .withoutGroups(idle)
+    if request.keys == nil {
+      let idle = [request.having, invocation.rows.sort, request.limit].compactMap { $0 }.first { !$0.source.isPreset }
+      if let idle { throw .withoutGroups(idle) }
     }
     let context = try building.context()
     var source = request.keys?.source ?? .option(.by)
@@ -97,6 +98,8 @@ package struct StatisticsRequest: Sendable, Equatable {
   package var measures: ArgumentText?
   /// The condition that groups must satisfy.
   package var having: ArgumentText?
+  /// The number of groups as written.
+  var limit: ArgumentText?
 
   package init() {}
 
@@ -107,5 +110,6 @@ package struct StatisticsRequest: Sendable, Equatable {
     keys = options.text(.by)
     measures = options.text(.show)
     having = options.text(.having)
+    limit = options.text(.limit)
   }
 }

@@ -168,6 +168,10 @@ struct FailureTests {
       "stats --having 'count > 1000' --show count --sql duckdb",
       "option '--having' applies to groups; name what makes them with '--by <keys>'"),
     Case("stats --sort -count -f json", "option '--sort' applies to groups; name what makes them with '--by <keys>'"),
+    Case("stats -n 5", "option '--limit' applies to groups; name what makes them with '--by <keys>'"),
+    Case(
+      "stats --show count --limit 0 --sql duckdb",
+      "option '--limit' applies to groups; name what makes them with '--by <keys>'"),
     Case(
       "export --format duckdb",
       "option '--format duckdb' writes a folder of files; name it with '--output <folder>'"),
