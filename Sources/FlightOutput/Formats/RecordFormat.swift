@@ -34,6 +34,18 @@ package struct RecordFormat {
     if part.isLast { frame.end(isEmpty: count == 0, &bytes) }
     try output.flush(&bytes)
   }
+
+  /// Returns the fields of an entity that records show, each of which changes can leave out.
+  package static func fields(_ entity: EntityKind, and custom: CustomFields = .none) -> [FieldPath] {
+    let isMember: (FieldPath) -> Bool =
+      switch entity {
+      case .flights: { field in RecordMember.flight.contains { $0.isOne(of: [field]) } }
+      case .airports: { field in RecordMember.airport.contains { field.isMember($0.key) } }
+      case .airlines: { field in RecordMember.airline.contains { field.isMember($0.key) } }
+      }
+    let stored = Field.all(of: entity).map { FieldPath($0) }.filter(isMember)
+    return stored + RecordPlan.derived(entity) + custom.fields(of: entity).map { FieldPath($0) }
+  }
 }
 
 /// A writer of whole records of one entity kind.
@@ -168,7 +180,7 @@ struct RecordPlan {
     Column(key: texts.keepMember(key), index: index, form: form)
   }
 
-  private static func derived(_ entity: EntityKind) -> [FieldPath] {
+  static func derived(_ entity: EntityKind) -> [FieldPath] {
     let names =
       switch entity {
       case .flights:

@@ -17,7 +17,7 @@ extension Run {
     // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
     let query = try building.query(request.entity.kind)
-    _ = try building.fields(request.entity.kind, shown: SelectionTable.usualFields(of: query))
+    _ = try building.fields(request.entity.kind) { _ in SelectionTable.usualFields(of: query) }
     let loading = DataLoading(invocation: silent, console: console)
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,

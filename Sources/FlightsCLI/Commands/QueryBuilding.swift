@@ -203,15 +203,15 @@ struct QueryBuilding {
 
   /// Returns the fields that `--fields` selects.
   ///
-  /// Only fields that are shown can be left out; `nil` stands for all that have a name.
-  func fields(_ entity: EntityKind, shown: [FieldPath]? = nil) throws(Failure) -> FieldChoice {
+  /// Only fields that are `shown` can be left out; without it, all that have a name.
+  func fields(_ entity: EntityKind, shown: ((CustomFields) -> [FieldPath])? = nil) throws(Failure) -> FieldChoice {
     // A default applies to flights only.
     guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
     let context = try context()
     return try read(text) { custom throws(FilterError) in
       // A default is for several layouts, which do not show the same fields.
       try FieldChoice(
-        parsing: text.text, of: entity, shown: text.source.isPreset ? nil : shown, in: context, and: custom)
+        parsing: text.text, of: entity, shown: text.source.isPreset ? nil : shown?(custom), in: context, and: custom)
     }
   }
 

@@ -67,11 +67,13 @@ struct RowPrinter {
     }
   }
 
-  /// Returns the fields that changes to the usual ones can leave out of an answer; `nil` for all that have a name.
-  func removableFields(_ query: RowQuery) -> [FieldPath]? {
+  /// Returns the fields that changes to the usual ones can leave out of an answer.
+  func removableFields(_ query: RowQuery, and custom: CustomFields) -> [FieldPath] {
     let plain = FieldPath.plain(query.entity)
     if look.tableFormat != nil { return plain }
-    guard look.format == .table else { return shownFields(of: query.entity) }
+    guard look.format == .table else {
+      return shownFields(of: query.entity) ?? RecordFormat.fields(query.entity, and: custom)
+    }
     let usual = SelectionTable.usualFields(of: query)
     return look.layout == .fitting ? usual : usual + plain
   }

@@ -17,8 +17,9 @@ extension Run {
   func fieldChoice(_ query: RowQuery) throws(Failure) -> FieldChoice {
     if invocation.rows.fields == nil { return .usual }
     let isStatement = statementDialect != nil
-    return try building.fields(
-      query.entity, shown: isStatement ? FieldPath.plain(query.entity) : printer.removableFields(query))
+    return try building.fields(query.entity) {
+      isStatement ? FieldPath.plain(query.entity) : printer.removableFields(query, and: $0)
+    }
   }
 
   /// Prints a query as a SQL statement if that is requested; otherwise returns `nil`.

@@ -50,6 +50,15 @@ struct CustomFieldTests {
     #expect(lines("fields airports lounge --format tsv").count == 1)
   }
 
+  @Test func recordsCanLeaveThemOut() throws {
+    let folder = try TemporaryFolder()
+    let list = "list --where 'crew = 9' --format ndjson --data \(try archive(in: folder))"
+    #expect(run(list).output.contains(#""crew":9"#))
+    let changed = run(list + " --fields -crew,-tags")
+    #expect(changed.status == .success && !changed.output.contains("crew") && !changed.output.contains("tags"))
+    #expect(run(list + " --fields -origin.lounge").status == .usage)
+  }
+
   @Test func exportsHaveThem() throws {
     let folder = try TemporaryFolder()
     let path = try archive(in: folder)

@@ -1,3 +1,4 @@
+import FlightStore
 import Testing
 
 @testable import FlightsCLI
@@ -60,6 +61,8 @@ struct FieldChoiceTests {
     ("list --format table", "-great_circle_km", "great_circle_km", nil),
     ("search San", "-departure.hour", "departure.hour", nil), ("list -f parquet", "-gate_origin", "gate_origin", nil),
     ("list --sql duckdb", "-gate_origin", "gate_origin", nil), ("list airports", "-type", "type", nil),
+    ("list -f json", "-destination.city", "destination.city", nil), ("search San -f ndjson", "-key", "key", nil),
+    ("list airports -f ndjson", "-icao", "icao", nil), ("list airlines -f json", "-known", "known", nil),
     ("list", "-arrival_delay as x", "arrival_delay", "(-arrival_delay) as x"),
     ("filter enroute -f json", "-distance*2", "distance*2", "(-distance*2)"),
     ("sort ident", "-distance*2 as x,-ident", "distance*2", "+(-distance*2) as x"),
@@ -74,6 +77,21 @@ struct FieldChoiceTests {
             + (meant.map { "; did you mean '\($0)'?" } ?? "") + "\n  \(changes)\n   ^\(mark)\n", status: .usage))
     if let meant, !meant.hasPrefix("+") { #expect(run("list --fields '\(meant)'").status == .success) }
     if let meant, meant.hasPrefix("+") { #expect(run("list --fields '\(meant),-ident'").status == .success) }
+  }
+
+  /// Every field either changes the records or cannot be left out of them.
+  @Test(arguments: EntityKind.allCases)
+  func leavingAFieldOutOfRecordsChangesThem(kind: EntityKind) throws {
+    let record: (String) -> Consequences = { run("list \(kind.rawValue) --format ndjson --fields '\($0)'", .sample) }
+    let usual = run("list \(kind.rawValue) --format ndjson", .sample).output
+    var leftOut = 0
+    for field in Effort.some(of: Field.all(of: kind), every: kind == .flights ? 6 : 1) {
+      let changed = record("-" + field.name)
+      if changed.status == .success { leftOut += 1 } else { #expect(changed.status == .usage, "\(field.name)") }
+      // Some members are omitted from records in which they are unknown.
+      if changed.output == usual { #expect(!usual.contains("\"\(field.name)\":"), "\(field.name)") }
+    }
+    #expect(leftOut > 4)
   }
 
   @Test(arguments: [

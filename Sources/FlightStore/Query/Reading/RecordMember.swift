@@ -18,7 +18,7 @@ package struct StoredAttribute: Sendable {
 }
 
 extension RecordMember {
-  fileprivate static let flight = flight(of: .flights)
+  package static let flight = flight(of: .flights)
 
   /// Returns the members of a flight's record for a table layout.
   static func flight(of layout: TableLayout) -> [RecordMember] {
@@ -41,8 +41,8 @@ extension RecordMember {
 
   private static func path(_ name: String) -> FieldPath? { Field.named(name, of: .flights).map { FieldPath($0) } }
 
-  fileprivate static let airport = linked(of: .airports)
-  fileprivate static let airline = linked(of: .airlines)
+  package static let airport = linked(of: .airports)
+  package static let airline = linked(of: .airlines)
 
   /// Returns the members of an airport's or airline's record for a table layout, without the first column, its code.
   static func linked(of layout: TableLayout) -> [(key: String, attribute: StoredAttribute)] {

@@ -93,7 +93,7 @@ extension Browser {
     do throws(Failure) {
       let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
       let query = try building.query(entity.kind)
-      _ = try building.fields(entity.kind, shown: SelectionTable.usualFields(of: query))
+      _ = try building.fields(entity.kind) { _ in SelectionTable.usualFields(of: query) }
       changeIfDifferent(change)
     } catch {
       if case .expression(let fault, _) = error {
