@@ -20,6 +20,8 @@ struct EngineTests {
     "search airlines lufthansa", "search flights san --count", "search flights zzz", "search airports fran --limit 1",
     "board KSFO", "board sfo --limit 4",
     "board KORD --departures --where 'distance > 1000 km' --units duration=h", "board KSFO --window 1 --arrivals",
+    #"list --where 'codeshares = "ana 02142" or ident_iata in ("lh 460", oo-5367) or atc_ident = dlh-9c'"#,
+    #"list --where 'codeshares != "ana 02142"' --count"#,
     #"list --where 'status = "x'"'"'; DROP VIEW flights; --" or ident = "\\" or gate_origin *= "$1"' --count"#,
   ]
 

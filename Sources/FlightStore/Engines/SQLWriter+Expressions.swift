@@ -101,6 +101,8 @@ extension SQLWriter {
     case (_, .code): throw unsupported("a search")
     case (_, .exactly(let text)): return try compare(field, comparison, exactly: text)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
+    case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
+      return try compare(field, comparison, spelling: FlightName(text))
     case (_, .text(let text)) where field == .country && comparison == .equal:
       return try compare(field, comparison, text: CountryNames.code(of: text) ?? text)
     case (_, .text(let text)): return try compare(field, comparison, text: text)

@@ -182,6 +182,15 @@ extension Field {
   static let ident = Field.named("ident", of: .flights)
   /// The country of an airport, as a code.
   static let country = Field.named("country", of: .airports)
+
+  /// Whether the texts are flight numbers other than `ident`, which stands for any name of the flight.
+  var holdsFlightNumbers: Bool {
+    guard entity == .flights, let column = source.column.flatMap(FlightColumn.init) else { return false }
+    switch column {
+    case .identICAO, .identIATA, .atcIdent, .codeshares, .codesharesIATA: return true
+    default: return false
+    }
+  }
 }
 
 /// The type of a field's values in formats with typed columns, such as columnar files and databases.

@@ -78,15 +78,15 @@ struct NaiveTruth {
       return exact(graph.withText(of: value) { $0.text } ?? "", comparison, text)
     case (.list(let id), .text(let text)):
       let isIn = graph.texts.items(id).contains {
-        self.text(String(decoding: $0, as: UTF8.self), comparison == .notEqual ? .equal : comparison, text)
+        let item = String(decoding: $0, as: UTF8.self)
+        guard comparison == .equal || comparison == .notEqual else { return self.text(item, comparison, text) }
+        return Self.holdsFlightNumbers(path.field) ? isNamed(item, text) : self.text(item, .equal, text)
       }
       return comparison == .notEqual ? !isIn : isIn
     case (_, .text(let text)):
       let left = graph.withText(of: value) { $0.text } ?? ""
-      if path.field.name == "ident", comparison == .equal || comparison == .notEqual {
-        // The idents in the data have no spaces, leading zeros or alternative spellings.
-        let isNamed = FlightName(Array(left.utf8)) == FlightName(Array(text.utf8))
-        return isNamed == (comparison == .equal)
+      if Self.holdsFlightNumbers(path.field), comparison == .equal || comparison == .notEqual {
+        return isNamed(left, text) == (comparison == .equal)
       }
       return self.text(left, comparison, text)
     default: return nil
@@ -116,6 +116,17 @@ struct NaiveTruth {
     guard let stored = path.field.storedUnit else { return number }
     let written = unit ?? path.unit ?? path.field.figureClass?.unit(in: .metric) ?? stored
     return written.convert(number, to: stored) ?? .nan
+  }
+
+  private static func holdsFlightNumbers(_ field: Field) -> Bool {
+    let names = ["ident", "ident_icao", "ident_iata", "atc_ident", "codeshares", "codeshares_iata"]
+    return field.entity == .flights && names.contains(field.name)
+  }
+
+  // The idents in the data have no alternative spellings with other codes.
+  private func isNamed(_ left: String, _ right: String) -> Bool {
+    let names = (FlightName(Array(left.utf8)), FlightName(Array(right.utf8)))
+    return names.0 == names.1 && !names.0.isEmpty
   }
 
   private func text(_ left: String, _ comparison: Comparison, _ right: String) -> Bool {
