@@ -144,6 +144,27 @@ struct FailureTests {
       """),
   ]
 
+  /// Only what surrounds the mistake is shown of a long expression.
+  @Test func aLongExpressionIsCut() {
+    let long = String(repeating: "ident = UAL1 or ", count: 200)
+    let (before, after) = (String(long.suffix(60)), String((" = 5 or " + long).prefix(54)))
+    #expect(
+      Surroundings().run(["list", "--where", long + "identt = 5 or " + long + "enroute"])
+        == Consequences(
+          error: """
+            flights: option '--where': no field 'identt' of flights; did you mean 'ident in (UAL1, identt)'?
+              …\(before)identt\(after)…
+               \(String(repeating: " ", count: 60))^~~~~~
+
+            """, status: .usage))
+    let word = String(repeating: "é", count: 100)
+    #expect(
+      Surroundings().run(["list", "--where", word + " = 5"]).error.hasSuffix(
+        "\n  \(word.prefix(30))…\n  ^\(String(repeating: "~", count: 29))\n"))
+    let short = "enroute and " + String(repeating: "x", count: 108)
+    #expect(Surroundings().run(["list", "--where", short]).error.contains("\n  \(short)\n"))
+  }
+
   /// Wrong values that the help explains.
   static let explained = [
     Case(

@@ -145,14 +145,30 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// Returns the text with a mark below the part that is wrong.
+  /// The number of bytes that are shown of a long text before the part that is wrong, and from there on.
+  private static let reach = 60
+
+  /// Returns the text, or if it is long what surrounds the part that is wrong, with a mark below that part.
   package func excerpt(in form: MessageForm) -> String {
     let bytes = Array(text.utf8)
-    let before = form.shown(String(decoding: bytes[..<range.lowerBound], as: UTF8.self))
-    let width = form.width(form.shown(part))
-    let blank = String(repeating: " ", count: form.width(before))
+    let piece = Self.piece(of: bytes, around: range.lowerBound)
+    func shown(_ range: Range<Int>) -> String { form.shown(String(decoding: bytes[range], as: UTF8.self)) }
+    let start = piece.lowerBound > 0 ? "…" : ""
+    let end = piece.upperBound < bytes.count ? "…" : ""
+    let blank = String(repeating: " ", count: form.width(start + shown(piece.lowerBound..<range.lowerBound)))
+    let width = form.width(shown(range.clamped(to: piece)))
     let mark = "^" + String(repeating: "~", count: max(0, width - 1))
-    return "  \(form.shown(text))\n  \(blank)\(mark)"
+    return "  \(start)\(shown(piece))\(end)\n  \(blank)\(mark)"
+  }
+
+  /// Returns the range of a text that is shown around an index: all of it, unless it is long.
+  private static func piece(of bytes: [UInt8], around index: Int) -> Range<Int> {
+    if bytes.count <= 2 * reach { return bytes.indices }
+    var (lower, upper) = (max(0, index - reach), min(bytes.count, index + reach))
+    // The piece must not cut a UTF-8 sequence in two.
+    while lower < index, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    while upper > index, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
+    return lower..<upper
   }
 }
 
