@@ -227,6 +227,8 @@ struct UnreadDataTests {
       try Shell.run("flights list --data \(store)")
         == Outcome(error: "flights: \(store): the file is empty\n", status: 1))
     let imported = try Shell.run("flights import --store \(store) Fixtures/Day")
-    #expect(imported == Outcome(error: "flights: \(store): not a store file\n", status: 1))
+    #expect(
+      imported
+        == Outcome(error: "flights: \(store): the file is empty; remove it and import the data again\n", status: 1))
   }
 }

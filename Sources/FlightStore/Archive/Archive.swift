@@ -166,6 +166,8 @@ public struct ArchiveError: Error, Sendable, Hashable {
     case system(String)
     /// The file does not begin as store files do.
     case noStoreFile
+    /// The file has no bytes.
+    case empty
     /// The file is shorter or longer than when it was written.
     case cut(size: Int, expected: Int)
     /// The bytes of a range are not those that were written.
@@ -211,6 +213,7 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
     switch self {
     case .system(let why): why
     case .noStoreFile: "not a store file"
+    case .empty: "the file is empty; remove it and import the data again"
     case .cut(let size, let expected): "the file is damaged; it has \(size) of \(expected) bytes"
     case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
     case .changed: "the file was changed while it was read; none of it was used"

@@ -196,7 +196,7 @@ extension ArchiveHeader {
 
   /// Decodes the header of a file of some size from its first bytes, or from all there are.
   init(decoding bytes: ArraySlice<UInt8>, ofFileWith size: Int) throws(ArchiveFault) {
-    guard bytes.starts(with: ArchiveFormat.magic) else { throw .noStoreFile }
+    guard bytes.starts(with: ArchiveFormat.magic) else { throw size == 0 ? .empty : .noStoreFile }
     guard bytes.count >= ArchiveFormat.headerSize else {
       throw .cut(size: bytes.count, expected: ArchiveFormat.headerSize)
     }

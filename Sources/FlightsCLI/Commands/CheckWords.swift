@@ -116,6 +116,7 @@ extension CheckWords {
     return switch reason {
     case .system(let why): why
     case .noStoreFile: "это не файл хранилища"
+    case .empty: "файл пуст; удалите его и загрузите данные заново"
     case .cut(let size, let expected): "файл повреждён: в нём \(size) байт, а записано было \(expected)"
     case .damaged(let range): "файл повреждён между байтами \(range.lowerBound + 1) и \(range.upperBound)"
     case .changed: "файл изменился, пока его читали; из него ничего не взято"

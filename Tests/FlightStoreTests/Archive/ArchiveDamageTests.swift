@@ -111,8 +111,8 @@ struct ArchiveDamageTests {
     try Folder.with { folder in
       for count in stride(from: 0, to: Self.bytes.count, by: 13) {
         let error = #expect(throws: ArchiveError.self) { try archive(Array(Self.bytes[..<count]), in: folder).open() }
-        let expected = count < 64 ? 64 : Self.bytes.count
-        #expect(error?.reason == (count < 8 ? .noStoreFile : .cut(size: count, expected: expected)))
+        let cut = ArchiveError.Reason.cut(size: count, expected: count < 64 ? 64 : Self.bytes.count)
+        #expect(error?.reason == (count == 0 ? .empty : count < 8 ? .noStoreFile : cut))
       }
       let long = Self.bytes + [0]
       let error = #expect(throws: ArchiveError.self) { try archive(long, in: folder).open() }

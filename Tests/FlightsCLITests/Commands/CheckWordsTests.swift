@@ -31,7 +31,7 @@ struct CheckWordsTests {
     [.noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8] + faults.map { .malformed($0) }
 
   private static let stores: [ArchiveError.Reason] = [
-    .noStoreFile, .cut(size: 1, expected: 2), .damaged(3..<4), .changed, .laterVersion(9), .earlierVersion(1),
+    .noStoreFile, .empty, .cut(size: 1, expected: 2), .damaged(3..<4), .changed, .laterVersion(9), .earlierVersion(1),
     .contradictory, .tooLarge,
   ]
 
