@@ -43,6 +43,8 @@ struct CellWriter {
     case .row(let target, let kind) where field.isNamed: return TextTable.Cell(named(target, of: kind))
     case .text where field.isSpelledOut:
       return TextTable.Cell(CodedValues(language: display.language).text(text(value), of: field.path.field))
+    case .part(let number, let part) where !part.names.isEmpty:
+      return TextTable.Cell(ClockText.names(of: part, display.language)[number - 1])
     case .text, .row, .key, .part: return TextTable.Cell(text(value))
     }
   }

@@ -180,6 +180,19 @@ package struct ClockText {
     }
   }
 
+  /// Returns the names of the weekdays or months from 1 on; for another part of times, an empty array.
+  package static func names(of part: TimePart, _ language: Language) -> [String] {
+    switch (part, language) {
+    case (.weekday, .ru): ["понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье"]
+    case (.month, .ru):
+      [
+        "январь", "февраль", "март", "апрель", "май", "июнь", "июль", "август", "сентябрь", "октябрь", "ноябрь",
+        "декабрь",
+      ]
+    default: part.names
+    }
+  }
+
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 

@@ -179,6 +179,9 @@ extension Field {
     TableLayout.of(entity).field(named: name)
   }
 
+  /// The part of a time that the field is, if its values have names or are days.
+  package var timePart: TimePart? { if case .formula(.part(let part, _)) = source { part } else { nil } }
+
   static let ident = Field.named("ident", of: .flights)
   /// The country of an airport, as a code.
   static let country = Field.named("country", of: .airports)

@@ -28,6 +28,13 @@ struct DisplayedTextFilter {
         if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
         continue
       }
+      if let part = path.field.timePart, !part.names.isEmpty {
+        let folded = SearchText.fold(word)
+        let named = zip(part.names, ClockText.names(of: part, language))
+          .filter { SearchText.hasPrefix(SearchText.fold($1), prefix: folded) }
+        if !named.isEmpty { choices.append(.isOneOf(path, named.map(\.0))) }
+        continue
+      }
       let figures = DisplayedNumberFilter(units: units, language: language)
       choices += figures.expressions(of: path, beginning: word).map { .expression($0) }
       for text in texts(of: path) {

@@ -93,6 +93,17 @@ struct LookTests {
     Case("--format table --no-header --color always", "UAL412  2971  815  14 Mar 11:00 CDT\n"),
   ]
 
+  @Test func weekdaysAndMonthsAreNamedInTheLanguage() {
+    let list = "list --where 'ident = UAL412' --fields departure.weekday,arrival.month --lang ru --no-header"
+    #expect(run(list + " --format table").output == "суббота  март\n")
+    #expect(run(list).output == "Saturday\tMarch\n")
+    #expect(run(list + " --format table --text 'суб мар'").output == "суббота  март\n")
+    #expect(run(list + " --format table --text saturday").output.isEmpty)
+    let groups = "stats --by departure.weekday --show count --lang ru --no-header"
+    #expect(run(groups + " --format table").output.hasPrefix("суббота "))
+    #expect(run(groups).output == "Saturday\t6\n")
+  }
+
   @Test func aZoneForAFormatThatPrintsUTCIsNoted() {
     let result = run(Self.fields + " --where 'ident = UAL412' --tz Asia/Kolkata --no-header")
     #expect(result.output == "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n")

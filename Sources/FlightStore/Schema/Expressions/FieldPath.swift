@@ -208,7 +208,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The names of the values from 1 on; empty if they have none.
-  var names: [String] {
+  package var names: [String] {
     switch self {
     case .weekday: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     case .month:
