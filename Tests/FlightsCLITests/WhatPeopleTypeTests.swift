@@ -72,6 +72,33 @@ struct WhatPeopleTypeTests {
       status: .usage),
   ]
 
+  /// What is no airport after `list`, and the line or the options to write instead.
+  @Test(arguments: [
+    ("UAL412", "flights show UAL412", "show UAL412"), ("'ua 412'", "flights show \"ua 412\"", "show 'ua 412'"),
+    ("flights N123AB", "flights show N123AB", "show N123AB"),
+    ("KORD-KSFO", "flights list KORD KSFO", "list KORD KSFO"), ("'ORD > sfo'", "flights list ORD sfo", "list ORD sfo"),
+    ("enroute", "--enroute", "list --enroute"), ("En-Route", "--enroute", "list --enroute"),
+    ("cancelled", "--phase cancelled", "list --phase cancelled"),
+    ("lufthansa", "--airline lufthansa", "list --airline lufthansa"),
+    ("'united air'", "--airline \"united air\"", "list --airline 'united air'"),
+  ])
+  func otherMeaningsOfArgumentsAreSuggested(argument: String, meant: String, line: String) {
+    let name = argument.replacing("flights ", with: "").replacing("'", with: "")
+    #expect(
+      run("list \(argument)")
+        == Consequences(
+          error: "flights: 'flights list': no airport '\(name)'; did you mean '\(meant)'?\n", status: .usage))
+    #expect(run(line).status == .success && !run(line).output.isEmpty)
+  }
+
+  @Test func aCodeOfAnAirlineIsNoAirport() {
+    #expect(
+      run("list UAL --count")
+        == Consequences(output: "0\n", error: "flights: no airport 'UAL' in the data; did you mean '--airline UAL'?\n"))
+    #expect(run("list KXYZ --count").error == "flights: no airport 'KXYZ' in the data\n")
+    #expect(run("board UAL412").error == "flights: 'flights board': no airport 'UAL412'\n")
+  }
+
   static let searches = [
     Case("search airports hare", means: "search airports KORD"),
     Case(

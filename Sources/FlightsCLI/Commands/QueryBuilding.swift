@@ -162,14 +162,20 @@ struct QueryBuilding {
     switch store.finding(text.text, of: kind) {
     case .known: return true
     case .absent(let suggestion):
-      let city = kind == .airports ? city(text, in: store) : []
-      report(absent: text.text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
+      report(absent: text.text, kind, meant: meant(by: text, of: kind, in: store) ?? suggestion.map { [$0] } ?? [])
       return false
     case .misspelled(let suggestion):
-      let city = kind == .airports ? city(text, in: store) : []
-      throw .misspelledCode(text, kind, meant: city.isEmpty ? suggestion.map { [$0] } ?? [] : city)
+      throw .misspelledCode(
+        text, kind, meant: meant(by: text, of: kind, in: store) ?? suggestion.map { [$0] } ?? [])
     case .ambiguous(let names): throw .ambiguousAirline(text, names)
     }
+  }
+
+  /// Returns what a text in place of a code can mean; `nil` if only the nearest name can be suggested.
+  private func meant(by text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> [String]? {
+    guard kind == .airports else { return nil }
+    let city = city(text, in: store)
+    return city.isEmpty ? otherMeaning(of: text, in: store).map { [$0] } : city
   }
 
   /// Returns suggestions for the name of a city that was given in place of an airport's code.
