@@ -73,4 +73,20 @@ struct DisplayedNumberFilterTests {
     let outcome = run("list --count --text '12:2 UAL'", .sample)
     #expect(outcome.output == "\(both.count)\n")
   }
+
+  /// A flight number in any spelling finds what a search for it finds, and the beginning of one what begins so.
+  @Test(arguments: [
+    ("'ual 1940'", "ident = UAL1940"), ("'ua 1940'", "ident = UAL1940"), ("UA-01940", "ident = UAL1940"),
+    ("ua1940", "ident = UAL1940"), ("'ual 19'", "ident ^= UAL19"), ("'ord ual 1940'", "ident = UAL1940"),
+    ("'ual 1940 honolulu'", "ident = UAL1940"),
+  ])
+  func flightNumbersAreFoundInAnySpelling(text: String, condition: String) throws {
+    let list = "list --format csv --fields ident,origin.city,destination"
+    let expected = run("\(list) --where '\(condition)'", .sample)
+    let found = run("\(list) --text \(text)", .sample)
+    #expect(found.output == expected.output && expected.lines.count > 1)
+    if !condition.contains("^"), !text.contains("o") {
+      #expect(run("search \(text) --format csv --fields ident,origin.city,destination", .sample).output == found.output)
+    }
+  }
 }
