@@ -176,33 +176,59 @@ package enum SearchText {
 ///
 /// Matching ignores case and accents and covers the whole text.
 ///
-///     Glob("A3*").matches("a320")    // true
-///     Glob("B7?8").matches("B738")   // true
-///     Glob("KOR").matches("KORD")    // false
+///     Glob("A3*").matches("a320")        // true
+///     Glob("B7?8").matches("B738")       // true
+///     Glob("Stra?e").matches("Straße")   // true, although `ß` is also `ss`
+///     Glob("KOR").matches("KORD")        // false
 package struct Glob: Sendable, Hashable {
   private let pattern: [UInt8]
+  private let hasSingle: Bool
 
   /// Creates a glob; every text is a valid pattern.
-  package init(_ pattern: String) { self.pattern = SearchText.fold(pattern) }
+  package init(_ pattern: String) {
+    self.pattern = SearchText.fold(pattern)
+    hasSingle = self.pattern.contains(UInt8(ascii: "?"))
+  }
 
-  package func matches(_ text: String) -> Bool { matches(folded: SearchText.fold(text)) }
+  package func matches(_ text: String) -> Bool { text.withBytes { matches($0) } }
 
-  /// Returns whether a text that `SearchText` has folded matches.
+  /// Returns whether a text in UTF-8 matches.
+  ///
+  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes of text and pattern.
+  package func matches(_ utf8: Span<UInt8>) -> Bool {
+    var folded: [UInt8] = []
+    guard hasSingle, !utf8.allSatisfy({ $0 < 0x80 }) else {
+      SearchText.fold(utf8, into: &folded)
+      return matches(folded) { $0 + 1 }
+    }
+    // The folded form of a character can have several letters, all of which `?` stands for.
+    var ends: [Int] = []
+    for character in utf8.text {
+      String(character).withBytes { SearchText.fold($0, into: &folded) }
+      ends += repeatElement(folded.count, count: folded.count - ends.count)
+    }
+    return matches(folded) { place in place == 0 || ends[place - 1] == place ? ends[place] : nil }
+  }
+
+  /// Returns whether a folded text matches.
   ///
   /// Only the last `*` is extended on backtracking, because everything before it has matched as early as possible.
   ///
-  /// - Complexity: O(*n* × *m*) at worst, where *n* and *m* are the numbers of bytes of text and pattern.
-  package func matches(folded text: [UInt8]) -> Bool {
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - characterEnd: A function that returns the end of the character that begins at a place; `nil` if none does.
+  /// - Returns: Whether the text matches.
+  private func matches(_ text: [UInt8], characterEnd: (Int) -> Int?) -> Bool {
     var (place, next) = (0, 0)
     var star: (next: Int, place: Int)?
     while place < text.count {
       if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
         next += 1
         star = (next, place)
-      } else if next < pattern.count, pattern[next] == UInt8(ascii: "?") {
+      } else if next < pattern.count, pattern[next] == UInt8(ascii: "?"), let end = characterEnd(place) {
         next += 1
-        place = Self.letterEnd(after: place, in: text)
-      } else if next < pattern.count, pattern[next] == text[place] {
+        place = end
+      } else if next < pattern.count, pattern[next] == text[place], pattern[next] != UInt8(ascii: "?") {
         next += 1
         place += 1
       } else if let last = star {

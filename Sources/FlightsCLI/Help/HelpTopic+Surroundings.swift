@@ -214,6 +214,7 @@ extension HelpTopic {
 
       The great circle between nearly opposite points on Earth is unknown.
       Spark compares texts after 'exactly' as they are, composed or not.
+      Engines match patterns without accents: for ß, which is ss, they need '??'.
       Engines do not leave out records in which 'flights check' finds faults.
       A published schedule without an identifier stays a flight of its own.
     """

@@ -9,6 +9,10 @@ import Testing
     ("?", "東京", false), ("*ö*", "Malmo", true), ("М*ва", "москва", true), ("*a*b", "xaxxbab", true),
     ("*a*b", "xaxxbaba", false), ("KOR", "KORD", false), ("**", "x", true), ("a**b", "ab", true), ("*?京", "東京", true),
     ("*?京", "京", false), ("*.?", "x.y.z", true),
+    ("한?", "한국", true), ("한?", "한", false), ("??", "한국", true), ("?국", "한국", true), ("stra?e", "Straße", true),
+    ("stra??e", "Straße", false), ("strasse", "Straße", true), ("stras?e", "Straße", false), ("*se", "Straße", true),
+    ("*?e", "Straße", true), ("?r?", "Ærø", true), ("?", "👩‍👩‍👧", true), ("?x", "e\u{301}x", true), ("ß", "ss", true),
+    ("?", "ガ", true),
   ]
 
   @Test(arguments: cases) func matches(_ pattern: String, _ text: String, _ expected: Bool) {

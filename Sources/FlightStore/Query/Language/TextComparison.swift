@@ -19,7 +19,7 @@ struct TextComparison {
     case .notEqual: !isEqual(text)
     case .begins: SearchText.hasPrefix(text, prefix: folded)
     case .contains: SearchText.contains(text, part: folded)
-    case .matches: glob?.matches(folded: SearchText.fold(text)) ?? false
+    case .matches: glob?.matches(text) ?? false
     case .less: isLess(text)
     case .lessOrEqual: isLess(text) || isEqual(text)
     case .greater: !isLess(text) && !isEqual(text)
