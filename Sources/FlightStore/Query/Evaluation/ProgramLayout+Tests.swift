@@ -108,7 +108,7 @@ extension ProgramLayout {
       return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
-      return testText(of: field, isQuick: true, FlightName(text).isSpelled)
+      return compare(path, comparison, .spelling(FlightName(text)))
     case (_, .text(let text)) where field == .country && comparison == .equal:
       let country = CountryNames.code(of: text) ?? text
       return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: country).passes)
