@@ -163,14 +163,17 @@ struct SQLMerging {
     var order: [String]
     switch kind {
     case .flights:
-      let events = [FlightColumn.actualIn, .actualOn, .actualOff, .actualOut].enumerated().map {
-        "WHEN \(name($0.element)) IS NOT NULL THEN \(4 - $0.offset)"
-      }.joined(separator: " ")
-      let nothing = [FlightColumn.actualIn, .actualOn, .actualOff, .actualOut].map { "\(name($0)) IS NULL" }
+      let diverted = "coalesce(\(name(.isDiverted)), (1 = 0))"
+      let events = [
+        "\(name(.actualOut)) IS NOT NULL", "\(name(.actualOff)) IS NOT NULL", diverted,
+        "\(name(.actualOn)) IS NOT NULL", "\(name(.actualIn)) IS NOT NULL",
+      ]
+      let latest = events.enumerated().reversed().map { "WHEN \($0.element) THEN \($0.offset + 1)" }
+      let none = events.map { "NOT (\($0))" }.joined(separator: " AND ")
       let cancelled = "coalesce(\(name(.isCancelled)), (1 = 0))"
       order = [
-        "CASE \(events) ELSE 0 END DESC",
-        "CASE WHEN \(nothing.joined(separator: " AND ")) AND \(cancelled) THEN 1 ELSE 0 END DESC",
+        "CASE \(latest.joined(separator: " ")) ELSE 0 END DESC",
+        "CASE WHEN \(none) AND \(cancelled) THEN 1 ELSE 0 END DESC",
         "\(name(.progressPercent)) DESC NULLS LAST", "\(known) DESC", "CASE WHEN \(cancelled) THEN 0 ELSE 1 END DESC",
       ]
     case .airports, .airlines: order = ["CASE WHEN \(names[1]) THEN 1 ELSE 0 END DESC", "\(known) DESC"]

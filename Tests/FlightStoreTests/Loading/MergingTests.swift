@@ -40,6 +40,25 @@ struct MergingTests {
         ["cancelled": "false", "progress_percent": "100", "status": "\"Scheduled\""],
       ], expected: [.status: "'En Route'", .isCancelled: "false", .progressPercent: "0"]),
     States(
+      testDescription: "diverted beats being in the air",
+      changes: [
+        [
+          "cancelled": "true", "diverted": "true", "progress_percent": "null", "status": "\"Diverted\"",
+          "actual_off": "null",
+        ],
+        ["actual_off": off, "progress_percent": "40", "status": "\"En Route\""],
+        ["cancelled": "true", "progress_percent": "100", "status": "\"Cancelled\""],
+      ],
+      expected: [
+        .status: "'Diverted'", .isDiverted: "true", .actualOff: "null", .progressPercent: "null", .gateOrigin: "'D5'",
+      ]),
+    States(
+      testDescription: "landed beats diverted",
+      changes: [
+        ["actual_off": off, "actual_on": on, "diverted": "false", "status": "\"Landed\""],
+        ["cancelled": "true", "diverted": "true", "progress_percent": "null", "status": "\"Diverted\""],
+      ], expected: [.status: "'Landed'", .isDiverted: "false"]),
+    States(
       testDescription: "cancelled beats scheduled",
       changes: [
         ["cancelled": "true", "progress_percent": "null", "status": "\"Cancelled\"", "estimated_off": "null"],

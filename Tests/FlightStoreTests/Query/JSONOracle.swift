@@ -40,8 +40,8 @@ struct JSONOracle {
   /// Returns the most advanced state, with its gaps filled from the others.
   private static func merged(_ states: [Object]) -> Object {
     func rank(_ state: Object) -> [Int] {
-      let events = ["actual_in", "actual_on", "actual_off", "actual_out"]
-      let event = events.firstIndex { state[$0] != nil }.map { 4 - $0 } ?? 0
+      let events = ["actual_in", "actual_on", "diverted", "actual_off", "actual_out"]
+      let event = events.firstIndex { state[$0] != nil && state[$0] as? Bool != false }.map { 5 - $0 } ?? 0
       let isCancelled = event == 0 && state["cancelled"] as? Bool == true
       return [event, isCancelled ? 1 : 0, (state["progress_percent"] as? Int) ?? -1, state.count]
     }

@@ -243,7 +243,8 @@ struct StateLists {
 /// AeroAPI's records carry no time of update, so their contents decide. Because the order is total, the result does not
 /// depend on the order of input. For flights the first difference decides:
 ///
-/// 1. the latest event reached: in, on, off, out, none;
+/// 1. the latest event reached: in, on, diverted, off, out, none (a diverted flight never lands at its destination, and
+///    AeroAPI removes its actual times);
 /// 2. where neither has reached any, a cancelled state before one that is not;
 /// 3. the greater `progress_percent`, null lowest;
 /// 4. more known attributes;
@@ -285,12 +286,20 @@ struct StateRanking {
     case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
     case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
     case .flights:
-      let events: [FlightColumn] = [.actualIn, .actualOn, .actualOff, .actualOut]
-      let event = events.firstIndex { table.time($0.rawValue, ofRow: row) != nil }.map { 4 - $0 } ?? 0
+      let event = latestEvent(in: table, row: row)
       let isCancelled = table.flag(FlightColumn.isCancelled.rawValue, ofRow: row) == true
       let progress = table.whole(FlightColumn.progressPercent.rawValue, ofRow: row) ?? Int.min
       return (event, event == 0 && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
     }
+  }
+
+  private func latestEvent(in table: Table, row: Int) -> Int {
+    func isKnown(_ column: FlightColumn) -> Bool { table.time(column.rawValue, ofRow: row) != nil }
+    if isKnown(.actualIn) { return 5 }
+    if isKnown(.actualOn) { return 4 }
+    if table.flag(FlightColumn.isDiverted.rawValue, ofRow: row) == true { return 3 }
+    if isKnown(.actualOff) { return 2 }
+    return isKnown(.actualOut) ? 1 : 0
   }
 
   /// Compares two values by content, negative for less, zero for equal.
