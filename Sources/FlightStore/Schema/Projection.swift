@@ -114,12 +114,15 @@ extension Formula {
     if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
   }
 
-  var paths: [FieldPath] { if case .flag(let condition) = self { condition.paths } else { number?.paths ?? [] } }
+  /// All parts of the formula, in the order in which they are written.
+  var parts: [Expression] {
+    if case .flag(let condition) = self { condition.values.flatMap(\.parts) } else { number?.parts ?? [] }
+  }
+
+  var paths: [FieldPath] { parts.compactMap(\.path) }
 
   /// Whether the formula depends on the meaning of `now`.
-  var namesNow: Bool {
-    if case .flag(let condition) = self { condition.namesNow } else { number?.namesNow ?? false }
-  }
+  var namesNow: Bool { parts.contains(where: \.isNow) }
 }
 
 extension Expression {
@@ -151,16 +154,29 @@ extension Expression {
     return columns.count == values.count ? columns : nil
   }
 
-  var paths: [FieldPath] {
+  /// The expression and all of its parts, in the order in which they are written.
+  var parts: [Expression] {
     switch self {
-    case .field(let path), .part(_, let path): [path]
-    case .arithmetic(let left, _, let right): left.paths + right.paths
-    case .function(_, let values), .firstKnown(let values): values.flatMap(\.paths)
-    case .choice(let condition, let first, let second): condition.paths + first.paths + second.paths
-    case .shared(_, let value): value.paths
-    case .literal, .column, .linked, .number, .null: []
+    case .arithmetic(let left, _, let right): [self] + left.parts + right.parts
+    case .function(_, let values), .firstKnown(let values): [self] + values.flatMap(\.parts)
+    case .choice(let condition, let first, let second):
+      [self] + condition.values.flatMap(\.parts) + first.parts + second.parts
+    case .shared(_, let value): [self] + value.parts
+    case .field, .part, .literal, .column, .linked, .number, .null: [self]
     }
   }
+
+  /// The path of a field, or of a time of which this is a part.
+  fileprivate var path: FieldPath? {
+    switch self {
+    case .field(let path), .part(_, let path): path
+    default: nil
+    }
+  }
+
+  fileprivate var isNow: Bool { if case .literal(let literal) = self { literal.isNow } else { false } }
+
+  var paths: [FieldPath] { parts.compactMap(\.path) }
 }
 
 extension Condition {
@@ -178,42 +194,23 @@ extension Condition {
     }
   }
 
-  var paths: [FieldPath] {
+  /// The compared values, in the order in which they are written.
+  var values: [Expression] {
     switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.paths)
-    case .not(let condition): condition.paths
-    case .isTrue(let value), .isNull(let value), .isOneOf(let value, _), .isBetween(let value, _, _): value.paths
-    case .compare(let left, _, let right): left.paths + right.paths
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.values)
+    case .not(let condition): condition.values
+    case .isTrue(let value), .isNull(let value): [value]
+    case .compare(let left, _, let right): [left, right]
+    case .isOneOf(let value, let literals): [value] + literals.map { .literal($0) }
+    case .isBetween(let value, let low, let high): [value, .literal(low), .literal(high)]
     case .isRow: []
     }
   }
 
-  /// Whether the condition depends on the meaning of `now`.
-  var namesNow: Bool {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.contains(where: \.namesNow)
-    case .not(let condition): condition.namesNow
-    case .isTrue(let value), .isNull(let value): value.namesNow
-    case .compare(let left, _, let right): left.namesNow || right.namesNow
-    case .isOneOf(let value, let literals): value.namesNow || literals.contains(where: \.isNow)
-    case .isBetween(let value, let low, let high): value.namesNow || low.isNow || high.isNow
-    case .isRow: false
-    }
-  }
-}
+  var paths: [FieldPath] { values.flatMap(\.paths) }
 
-extension Expression {
-  /// Whether the expression depends on the meaning of `now`.
-  var namesNow: Bool {
-    switch self {
-    case .literal(let literal): literal.isNow
-    case .arithmetic(let left, _, let right): left.namesNow || right.namesNow
-    case .function(_, let values), .firstKnown(let values): values.contains(where: \.namesNow)
-    case .choice(let condition, let first, let second): condition.namesNow || first.namesNow || second.namesNow
-    case .shared(_, let value): value.namesNow
-    case .field, .part, .column, .linked, .number, .null: false
-    }
-  }
+  /// Whether the condition depends on the meaning of `now`.
+  var namesNow: Bool { values.flatMap(\.parts).contains(where: \.isNow) }
 }
 
 extension FieldPath {
