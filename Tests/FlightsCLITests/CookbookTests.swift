@@ -38,7 +38,9 @@ struct CookbookTests {
       // CSV ends its lines with CR LF, the article with LF alone.
       let output = outcome.output.replacing("\r\n", with: "\n")
       #expect(outcome.status == .success, "\(recipe.command)")
-      #expect(outcome.error.split(separator: "\n").count <= 1, "\(recipe.command)")
+      // The sample has an airport without a time zone, which is said where local times are used.
+      let notes = outcome.error.split(separator: "\n").filter { !$0.contains("time zone of 3D2") }
+      #expect(notes.count <= 1, "\(recipe.command)")
       if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
         let text = try String(contentsOf: Self.path, encoding: .utf8)
         let block = "```console\n$ \(recipe.command)\n"

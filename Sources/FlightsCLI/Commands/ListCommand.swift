@@ -13,6 +13,7 @@ extension Run {
     let isComplete = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
     let store = try loading().load(for: isComplete ? RowQuery(entity) : query, showing: isComplete ? nil : shown)
     let areKnown = try building.checkCodes(of: query, in: store)
+    building.noteUnknownZones(of: query, showing: fields.named, in: store)
     return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
   }
 
@@ -46,9 +47,9 @@ extension Run {
     var query = try building.query(Self.kind(of: store))
     try refine(&query)
     let areKnown = try building.checkCodes(of: query, from: argument.source, in: store)
-    return try answer(
-      query, fields: try fieldChoice(query), in: store, isComplete: look.format == .table, explains: areKnown
-    )
+    let fields = try fieldChoice(query)
+    building.noteUnknownZones(of: query, showing: fields.named, in: store)
+    return try answer(query, fields: fields, in: store, isComplete: look.format == .table, explains: areKnown)
   }
 
   /// Returns the entity of a pipe's rows: flights, unless it has only airports or airlines.

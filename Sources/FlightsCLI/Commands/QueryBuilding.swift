@@ -125,6 +125,16 @@ struct QueryBuilding {
     return areKnown
   }
 
+  /// Reports the airports whose local times are those of UTC because their zone is unknown.
+  func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
+    guard invocation.verbosity != .quiet else { return }
+    let airports = query.airportsWithoutZone(showing: fields, in: store).map { TerminalText.safe($0) }
+    guard let first = airports.first else { return }
+    let named =
+      airports.count > 3 ? "of \(airports.count) airports, such as \(first)," : "of \(airports.joined(separator: ", "))"
+    console.report("flights: the time zone \(named) is unknown; local times there are in UTC")
+  }
+
   /// Whether a text in place of a code is the name of a city, whose airports it reports.
   private func isCity(_ text: String, of kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
     guard kind == .airports, FlightStore.isCityRatherThanCode(text) else { return false }

@@ -176,8 +176,9 @@ extension HelpTopic {
 
       Without an offset it is in the zone of the airport, that of the origin for a
       departure and of the destination for an arrival, unless '--tz' names another
-      zone. A part stands for all of its instants: '=' means within it, '<' before
-      its first, '>' after its last, '<=' up to its last, '>=' from its first on.
+      zone. Where the zone of an airport is unknown, it is in UTC; a note says so.
+      A part stands for all of its instants: '=' means within it, '<' before its
+      first, '>' after its last, '<=' up to its last, '>=' from its first on.
 
         departure = 2022-01-26     left on that day
         departure >= 2022-01-26    left on that day or later
