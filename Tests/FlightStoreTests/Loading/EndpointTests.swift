@@ -161,6 +161,25 @@ struct EndpointTests {
     #expect(try loaded([reply.json, reply.json]).dump == store.dump)
   }
 
+  /// Printed airports and airlines have codes of the same names, and any of their other fields.
+  @Test(arguments: [
+    (#"{"icao":"BIKF","name":"Keflavik","city":"Reykjavik","elevation_m":52.1}"#, [0, 1, 0]),
+    (#"{"icao":"CYUL","name":"Montreal","elevation_ft":118}"#, [0, 1, 0]),
+    (#"{"iata":"YUL","icao":"CYUL","timezone":null}"#, [0, 1, 0]),
+    (#"{"icao":"KORD","name":"O'Hare"}"#, [0, 1, 0]), (#"{"icao":"39N","name":"Princeton"}"#, [0, 1, 0]),
+    (#"{"iata":"ORD","country":"US"}"#, [0, 1, 0]), (#"{"icao":"SFO","iata":"SFO","name":"x"}"#, [0, 1, 0]),
+    (#"{"icao":"UAL","name":"United","country":"United States"}"#, [0, 0, 1]),
+    (#"{"icao":"UAL","iata":"UA","name":"United"}"#, [0, 0, 1]), (#"{"iata":"B6","name":"JetBlue"}"#, [0, 0, 1]),
+    (#"{"icao":"B6","name":"JetBlue"}"#, [0, 0, 1]), (#"{"icao":"UAL","location":"Chicago"}"#, [0, 0, 1]),
+    (#"{"icao":"UAL","short_name":"United","phone":null,"url":null}"#, [0, 0, 1]),
+    (#"{"icao":"A","name":"neither"}"#, [0, 0, 0]),
+  ])
+  func printed(_ record: String, holds counts: [Int]) throws {
+    let (store, report) = try loadedWithReport([record])
+    #expect(store.counts == counts)
+    #expect(report.unread.count == (counts == [0, 0, 0] ? 1 : 0))
+  }
+
   @Test func flightOfAPage() throws {
     let store = try loaded(Self.flight)
     #expect(

@@ -4,8 +4,8 @@ final class RecordClassifier: Sendable {
   private let ident, identity, origin, destination: Int32
   private let times: [Int32]
   private let airportCode, latitude, longitude, shortLatitude, timezone, name, code: Int32
-  private let airportDetails: [Int32]
-  private let icao, iata, callsign, shortname: Int32
+  private let airportMarks, airportCodes, airlineMarks: [Int32]
+  private let icao, iata, callsign, shortname, country: Int32
   private let airportURL, operatorURL, title, reason, detail, status: Int32
   private let firehoseTime, type: Int32
   private let flightXML, flightXMLMarks, foreignMarks, alertMarks, printed, lists: [Int32]
@@ -25,13 +25,15 @@ final class RecordClassifier: Sendable {
     shortLatitude = slot("lat")
     timezone = slot("timezone")
     name = slot("name")
-    airportDetails = ["name", "city", "state", "country_code", "latitude", "longitude", "elevation", "timezone"].map(
-      slot)
+    airportMarks = RecordKeys.airportMarks.map(slot)
+    airportCodes = RecordKeys.airportCodes.map(slot)
+    airlineMarks = RecordKeys.airlineMarks.map(slot)
     code = slot("code")
     icao = slot("icao")
     iata = slot("iata")
     callsign = slot("callsign")
     shortname = slot("shortname")
+    country = slot("country")
     airportURL = slot("airport_info_url")
     operatorURL = slot("operator_info_url")
     title = slot("title")
@@ -58,12 +60,13 @@ final class RecordClassifier: Sendable {
       if record.has(operatorURL) { return .airlineReference }
     }
     // A weather report has `airport_code` too, but no details of the airport.
-    if record.has(airportCode), airportDetails.contains(where: record.has) { return .airport }
+    if airportCodes.contains(where: record.has), record.has(name) || airportMarks.contains(where: record.has) {
+      return .airport
+    }
     if record.has(latitude) && record.has(longitude) && record.has(timezone) { return .airport }
-    // A record with coordinates is an airport, even if its codes have the names of an airline's.
-    let hasPlainCode = record.has(icao) || record.has(iata)
-    if hasPlainCode, record.has(latitude) || record.has(shortLatitude) { return .airport }
-    if isAirline(record) { return .airline }
+    if record.has(icao) || record.has(iata), let kind = plainKind(of: record) { return kind }
+    // The reply of FlightXML about an airline has names only.
+    if record.has(callsign) && record.has(shortname) && record.has(name) { return .airline }
     if record.hasValue(title), record.hasValue(reason), record.has(detail) || record.kind(status) == .number {
       return .errorReply
     }
@@ -98,11 +101,30 @@ final class RecordClassifier: Sendable {
     return isPlain ? .scheduledFlight : .flight
   }
 
-  /// Returns whether a record has a code and a name of an airline; FlightXML replies have names only.
-  private func isAirline(_ record: RawRecord) -> Bool {
-    let hasCode = record.has(icao) || record.has(iata)
-    if hasCode, record.has(callsign) || record.has(shortname) || record.has(name) { return true }
-    return record.has(callsign) && record.has(shortname) && record.has(name)
+  /// Returns the kind of a record whose codes have the names of an airline's, as those of a printed airport have.
+  private func plainKind(of record: RawRecord) -> RecordKind? {
+    // A record with coordinates is an airport, whatever else it has.
+    if record.has(latitude) || record.has(shortLatitude) { return .airport }
+    if record.has(callsign) || record.has(shortname) { return .airline }
+    if airportMarks.contains(where: record.has) { return .airport }
+    if airlineMarks.contains(where: record.has) { return .airline }
+    return record.has(name) || record.has(country) ? kindOfCodes(in: record) : nil
+  }
+
+  /// Returns the kind that the codes imply: those of an airport have one letter more than those of an airline.
+  private func kindOfCodes(in record: RawRecord) -> RecordKind? {
+    for slot in [iata, icao] where record.isPlainText(slot) {
+      let code = record.bytes(slot)
+      switch code.count {
+      case 2: return .airline
+      // A local code of three characters has a digit.
+      case 3: return slot == iata || code.contains(where: JSONScanner.isDigit) ? .airport : .airline
+      case 4: return .airport
+      default: return nil
+      }
+    }
+    // Neither kind has a record without a code, which is the reason for leaving it out.
+    return .airline
   }
 
   private func isText(_ kind: RawRecord.Kind) -> Bool { kind == .text || kind == .escapedText }
@@ -111,9 +133,18 @@ final class RecordClassifier: Sendable {
 extension RecordKeys {
   /// The keys of airports' attributes in tables from other sources than AeroAPI.
   static let airportKeysElsewhere: [(String, AirportColumn)] = [
-    ("icao", .codeICAO), ("iata", .iata), ("lat", .latitude), ("lon", .longitude), ("tz", .timezone),
+    ("icao", .codeICAO), ("iata", .iata), ("lid", .lid), ("lat", .latitude), ("lon", .longitude), ("tz", .timezone),
     ("country", .countryCode),
   ]
+  /// The keys of codes that only airports have.
+  static let airportCodes = ["airport_code", "lid"]
+  /// The keys of details that only airports have.
+  static let airportMarks = [
+    "city", "state", "country_code", "latitude", "longitude", "elevation", "elevation_m", "elevation_ft", "timezone",
+    "tz",
+  ]
+  /// The keys of details that only airlines have.
+  static let airlineMarks = ["short_name", "location", "phone", "url"]
   static let flightXMLIdentities = ["faFlightID"]
   /// The keys of a flight's type and times in FlightXML, whose boards give no identifier.
   static let flightXMLMarks = [
@@ -135,8 +166,8 @@ extension RecordKeys {
 
   /// The keys that serve only to classify records.
   static var classifyingKeys: [String] {
-    airportKeysElsewhere.map(\.0) + flightXMLIdentities + flightXMLMarks + positionMarks + boardMarks + alertMarks
-      + lists + printedFigures
+    airportKeysElsewhere.map(\.0) + airportCodes + airportMarks + airlineMarks + flightXMLIdentities + flightXMLMarks
+      + positionMarks + boardMarks + alertMarks + lists + printedFigures
   }
 }
 
