@@ -41,14 +41,18 @@ struct SQLStates {
 
   private var isNoFlight: String { "\(text("fa_flight_id")) IS NULL AND \(text("ident")) IS NULL" }
 
+  /// The values that only an airport has.
+  private var marks: [String] {
+    ["airport_code", "code_iata", "code_lid", "airport_info_url"].map { text($0) }
+      + [words.member([], "latitude", .decimal)]
+  }
+
   private var isAirport: String {
-    let marks = [text("airport_code"), words.member([], "latitude", .decimal), text("airport_info_url")]
-    return "(\(isNoFlight) AND (\(marks.map { "\($0) IS NOT NULL" }.joined(separator: " OR "))))"
+    "(\(isNoFlight) AND (\(marks.map { "\($0) IS NOT NULL" }.joined(separator: " OR "))))"
   }
 
   private var isAirline: String {
-    let marks = [text("airport_code"), words.member([], "latitude", .decimal), text("airport_info_url")]
-    return "(\(isNoFlight) AND \(marks.map { "\($0) IS NULL" }.joined(separator: " AND ")) "
+    "(\(isNoFlight) AND \(marks.map { "\($0) IS NULL" }.joined(separator: " AND ")) "
       + "AND (\(text("icao")) IS NOT NULL OR \(text("iata")) IS NOT NULL))"
   }
 
@@ -63,9 +67,10 @@ struct SQLStates {
     }
   }
 
-  /// Returns the key of an airport: `code_icao`, else `airport_code`, else `code`.
+  /// Returns the key of an airport: `code_icao`, else `airport_code`, `code`, `code_iata` or `code_lid`.
   private func code(_ place: [String]) -> String {
-    let codes = ["code_icao", "airport_code", "code"].map { "nullif(\(trimmed(text($0, at: place))), '')" }
+    let keys = ["code_icao", "airport_code", "code", "code_iata", "code_lid"]
+    let codes = keys.map { "nullif(\(trimmed(text($0, at: place))), '')" }
     return "coalesce(\(codes.joined(separator: ", ")))"
   }
 

@@ -29,7 +29,7 @@ public struct Airport: StoreEntity {
 
   // MARK: Attributes that are not generated
 
-  /// The key: the ICAO code, or else the code that AeroAPI uses.
+  /// The key: the ICAO code, or else the code of AeroAPI, the IATA code or the local one.
   public var icao: String { text(.code) ?? "" }
 
   /// The IATA code; in an older record, the alternate code if it has three letters.

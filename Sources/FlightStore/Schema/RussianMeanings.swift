@@ -100,7 +100,7 @@ enum RussianMeanings {
   ]
 
   private static let airports: [String: String] = [
-    "icao": "Ключ: код ИКАО, иначе код, которым пользуется AeroAPI",
+    "icao": "Ключ: код ИКАО, иначе код AeroAPI, ИАТА или местный",
     "iata": "Код ИАТА",
     "lid": "Местный код, который дают власти страны",
     "name": "Название",

@@ -159,13 +159,13 @@ extension FlightColumn {
 
 /// The stored fields of an airport, one per row, in the order of AeroAPI's record.
 ///
-/// The first one is the key: `code_icao`, else `airport_code` or `code`.
+/// The first one is the key: `code_icao`, else `airport_code` or `code`, else `code_iata` or `code_lid`.
 extension StoredField {
   static let airports: [StoredField] = [
     StoredField(
       "airport_code", as: "icao", also: ["code", "airport_code"], .code, isNullable: false, property: "code",
       spelling: .byHand,
-      "Code", "Код", "The key: ICAO code, else the code that AeroAPI uses"),
+      "Code", "Код", "The key: ICAO code, else that of AeroAPI, IATA or local"),
     StoredField(
       nil, as: "known", also: ["has_record"], .flag, isNullable: false, property: "hasRecord", spelling: .byHand,
       "Known", "Известен", "Whether a record of the airport was read, or only its code"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlightStore
@@ -97,12 +98,32 @@ struct IdentityTests {
     End(origin: "{\"code\":\"L 33.94 -118.41\"}", expected: "->L 33.94 -118.41"),
     End(origin: "{\"code\":\"K\\u0053FO\"}", expected: "->KSFO"), End(origin: "\"KSFO\"", expected: "->KSFO"),
     End(origin: "{\"code\":39}", expected: "->39"),
+    End(origin: "{\"code\":null,\"code_icao\":null,\"code_iata\":\"SFO\",\"code_lid\":\"SFX\"}", expected: "->SFO"),
+    End(origin: "{\"code\":\" \",\"code_iata\":\"\",\"code_lid\":\"39N\"}", expected: "->39N"),
   ]) func origin(_ end: End) throws {
     for destination in ["null", Samples.airport("KPDX", "PDX", "Portland")] {
       let store = try loaded(Samples.flight(["origin": end.origin, "destination": destination]))
       #expect(store.graph.flights.count == 1)
       #expect(store.value(.origin) == end.expected)
     }
+    let flight = Samples.flight(["origin": end.origin])
+    let fields = try FieldList.parse("origin", of: .flights)
+    let part = try FlightStore.loading(
+      [.bytes(Array(flight.utf8))], for: RowQuery(.flights), showing: fields, largeFrom: 0)
+    #expect(part.store.value(.origin) == end.expected)
+  }
+
+  /// An airport is known by its IATA code, or else by its local one, only where there is no other code.
+  @Test(arguments: [
+    (#""code_iata":"SFO","name":"x""#, "SFO"),
+    (#""airport_code":null,"code_iata":"SFO","code_lid":"SFX","city":"x""#, "SFO"),
+    (#""airport_code":"","code_lid":"39N","latitude":1,"longitude":1"#, "39N"),
+    (#""airport_code":"KSFO","code_iata":"SFO","name":"x""#, "KSFO"),
+  ])
+  func airport(_ members: String, isKnownBy code: String) throws {
+    let store = try loaded("{\(members)}")
+    #expect(store.airports.map(\.icao) == [code] && store.airlines.isEmpty)
+    #expect(try JSONDecoder().decode(AirportRecord.self, from: Data("{\(members)}".utf8)).icao == code)
   }
 
   @Test func legFromAToA() throws {

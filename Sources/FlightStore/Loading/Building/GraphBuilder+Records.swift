@@ -165,7 +165,7 @@ extension GraphBuilder {
   }
 
   private func isCode(_ cell: RowFiller.Cell) -> Bool {
-    Int(cell.column) == AirportColumn.code.rawValue || Int(cell.column) == AirportColumn.codeICAO.rawValue
+    [AirportColumn.codeICAO, .code, .iata, .lid].contains { Int(cell.column) == $0.rawValue }
   }
 
   /// Adds an airport from a record or from one end of a flight; returns `nil` if it has no code.
@@ -189,7 +189,7 @@ extension GraphBuilder {
     return tables.airports.commitLastRow(in: &tables.texts)
   }
 
-  /// Sets the key to `code_icao`, else `airport_code`, else `code`; returns whether there is one.
+  /// Sets the key to `code_icao`, else `airport_code`, `code`, `code_iata` or `code_lid`; returns whether there is one.
   private mutating func setAirportCode(from record: RawRecord, ofRow row: Int, at slot: Int32) throws(UnsoundRecord)
     -> Bool
   {
@@ -198,6 +198,9 @@ extension GraphBuilder {
     var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, ofRow: row)
     if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: row) }
     if isEmpty(code) { code = plain }
+    for column in [AirportColumn.iata, .lid] where isEmpty(code) {
+      code = tables.airports.rows.text(column.rawValue, ofRow: row)
+    }
     tables.airports.rows.set(code, ofColumn: AirportColumn.code.rawValue, row: row)
     return !isEmpty(code)
   }

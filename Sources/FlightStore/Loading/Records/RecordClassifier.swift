@@ -137,7 +137,7 @@ extension RecordKeys {
     ("country", .countryCode),
   ]
   /// The keys of codes that only airports have.
-  static let airportCodes = ["airport_code", "lid"]
+  static let airportCodes = ["airport_code", "code_iata", "code_lid", "lid"]
   /// The keys of details that only airports have.
   static let airportMarks = [
     "city", "state", "country_code", "latitude", "longitude", "elevation", "elevation_m", "elevation_ft", "timezone",

@@ -189,7 +189,7 @@ public struct AirportDraft: Sendable {
     arrivals = RelatedFlights(.init(graph: graph, relationship: .destination, row: row))
   }
 
-  /// The key: the ICAO code, or else the code that AeroAPI uses.
+  /// The key: the ICAO code, or else the code of AeroAPI, the IATA code or the local one.
   public var icao: String {
     get { record.icao }
     set { record.icao = newValue }

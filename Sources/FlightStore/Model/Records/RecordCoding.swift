@@ -35,6 +35,9 @@ extension StoreRecord {
         container.contains(RecordKey(reference)) && container.contains(RecordKey("code"))
         && !container.contains(RecordKey(key))
       if values.known(0) == nil { values[0] = try container.value(of: RecordKey("code"), as: .text) }
+      if Entity.kind == .airports {
+        for column in [AirportColumn.iata, .lid] where values.known(0) == nil { values[0] = values[column.rawValue] }
+      }
       values[1] = isReference ? nil : .flag(true)
     }
     try Self.decodeCustom(in: container, into: &values)
@@ -179,7 +182,7 @@ extension KeyedDecodingContainer<RecordKey> {
       do { return .time(try text.withUTF8 { try unsafe TimeText.seconds(Bytes($0)) }) } catch {
         throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is not a time")
       }
-    case .link: return try code(key, names: ["code_icao", "code"]).map { .link($0) }
+    case .link: return try code(key, names: ["code_icao", "code", "code_iata", "code_lid"]).map { .link($0) }
     }
   }
 

@@ -100,7 +100,7 @@ extension CodeIdentifier {
 }
 
 extension Airport {
-  /// The identity of an airport: its ICAO code, or else the code that AeroAPI uses.
+  /// The identity of an airport: its ICAO code, or else that of AeroAPI, IATA or its country.
   public struct ID: CodeIdentifier {
     /// The code, as AeroAPI writes it.
     public let code: String

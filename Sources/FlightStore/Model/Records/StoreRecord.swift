@@ -125,14 +125,14 @@ public struct AirportRecord: StoreRecord {
 
   /// Creates a record of an airport with its key and nothing else.
   ///
-  /// - Parameter icao: The key: the ICAO code, or else the code that AeroAPI uses.
+  /// - Parameter icao: The key: the ICAO code, or else the code of AeroAPI, the IATA code or the local one.
   public init(icao: String) {
     self.init(RecordValues(.airports))
     self.icao = icao
     hasRecord = true
   }
 
-  /// The key: the ICAO code, or else the code that AeroAPI uses.
+  /// The key: the ICAO code, or else the code of AeroAPI, the IATA code or the local one.
   public var icao: String {
     get { values.text(AirportColumn.code.rawValue) ?? "" }
     set { values[AirportColumn.code.rawValue] = .text(newValue.withoutOuterBlanks) }

@@ -64,7 +64,7 @@ public struct AirportProperties<Root: StoreEntity>: FilterNullable {
 
   // MARK: Derived properties
 
-  /// The key: the ICAO code, else the code that AeroAPI uses.
+  /// The key: the ICAO code, else the code of AeroAPI, the IATA code or the local one.
   public var icao: FilterField<Root, String> { path.text("icao") }
   /// The IATA code.
   public var iata: FilterField<Root, String> { path.text("iata") }
