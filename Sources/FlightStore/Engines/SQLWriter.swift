@@ -91,11 +91,9 @@ struct SQLWriter {
     case .formula(let formula): return try formula.number.map { e throws(SQLError) in try number(e) } ?? nullNumber
     case .link: return nullNumber
     case .inverse(let relationship):
-      let link = dialect.name(relationship.column.nameInViews)
-      return counted(where: link, is: key)
+      return known(joins.count(where: dialect.name(relationship.column.nameInViews), is: key, of: alias))
     case .related(.onward):
-      let inbound = dialect.name(FlightColumn.inboundFaFlightID.nameInViews)
-      return counted(where: inbound, is: stored(FlightColumn.faFlightID.rawValue))
+      return known(try joins.onwardCount(of: self))
     case .related(.measure(let measure)):
       guard let column = measures[measure] else { throw unsupported("\(measure)") }
       return "CAST(\(column) AS \(dialect.doubleType))"
@@ -103,10 +101,9 @@ struct SQLWriter {
     }
   }
 
-  /// Returns the number of flights with a value in a column; null if there is no row to count them for.
-  private func counted(where column: String, is value: String) -> String {
-    let count = joins.count(where: column, is: value, of: alias)
-    return "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"
+  /// Returns a number of flights; null if there is no row to count them for.
+  private func known(_ count: String) -> String {
+    "CASE WHEN \(key) IS NOT NULL THEN CAST(coalesce(\(count), 0) AS \(dialect.doubleType)) END"
   }
 
   private func apply(_ function: Function, to arguments: [Expression]) throws(SQLError) -> String {
@@ -174,10 +171,27 @@ final class SQLJoins {
   /// Returns the number of flights with a value in a column; null if there are none.
   func count(where column: String, is value: String, of row: String) -> String {
     let alias = "\(row)_by_\(column.filter { $0.isLetter || $0 == "_" })"
+    return count(by: "x.\(column)", is: value, as: alias)
+  }
+
+  /// Returns the number of flights whose inbound flight is that of a writer; null if there are none.
+  func onwardCount(of writer: SQLWriter) throws(SQLError) -> String {
+    let joins = SQLJoins()
+    let flights = SQLWriter(
+      dialect: writer.dialect, joins: joins, alias: "x", kind: .flights, context: writer.context)
+    let steps = Field.all(of: .flights).filter { $0.source == .related(.inbound) }
+    let inbound = try flights.following(steps)
+    return count(
+      by: inbound.flightKey, is: writer.flightKey, as: "\(writer.alias)_onward", joining: joins.clauses)
+  }
+
+  /// Returns the number of flights for which an expression has a value; null if there are none.
+  private func count(by key: String, is value: String, as alias: String, joining others: [String] = []) -> String {
     if aliases.insert(alias).inserted {
+      let flights = (["\(Self.view(.flights)) AS x"] + others).joined(separator: "\n      ")
       clauses.append(
-        "LEFT JOIN (SELECT x.\(column) AS value, count(*) AS flights FROM \(Self.view(.flights)) AS x "
-          + "GROUP BY x.\(column)) AS \(alias) ON \(alias).value = \(value)")
+        "LEFT JOIN (SELECT \(key) AS value, count(*) AS flights FROM \(flights) GROUP BY \(key)) AS \(alias) "
+          + "ON \(alias).value = \(value)")
     }
     return "\(alias).flights"
   }

@@ -110,6 +110,16 @@ struct FlightStoreSQLTests {
     }
   }
 
+  /// Onward flights are counted by the very flight that is their inbound one, not by an identifier that others share.
+  @Test(arguments: SQLDialect.allCases)
+  func onwardFlightsAreCountedByTheInboundFlight(dialect: SQLDialect) throws {
+    let fields = try FieldList.parse("onward", of: .flights)
+    let statement = try SQLStatement(RowQuery(.flights), showing: fields, dialect: dialect.words).text
+    #expect(statement.contains("AS x_inbound"))
+    let key = "coalesce(f.\(dialect.words.name("destination")), '')"
+    #expect(statement.contains("AS f_onward ON f_onward.value = (") && statement.contains(key), "\(statement)")
+  }
+
   @Test func whatCannotBeSaidIsNamed() throws {
     func fault(_ descriptor: FetchDescriptor<Flight>) -> String? {
       do throws(SQLError) {

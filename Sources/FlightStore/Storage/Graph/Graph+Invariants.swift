@@ -12,6 +12,10 @@ enum GraphViolation: Hashable, Sendable {
   case missingFromInverse(Relationship, flight: Int)
   /// The inverse list of an airport or airline is out of order, or contains flights that do not link to it or repeat.
   case strangersInInverse(Relationship, target: Int)
+  /// A flight is missing from the onward flights of its inbound one.
+  case missingFromOnward(Int)
+  /// The onward flights of a flight contain one of which it is not the inbound flight.
+  case strangersInOnward(Int)
   /// A deleted row holds values, or the identity index has more rows than the table.
   case remains(EntityKind)
   /// An index that was updated with changes differs from one that was built anew.
@@ -73,6 +77,10 @@ extension Graph {
         && chain.flights(inbound: inbound) == fresh.chain.flights(inbound: inbound)
     }
     if !isChainSame { violations.append(.staleIndex("inbound flights")) }
+    for row in flights.rows.presentRows {
+      if let inbound = inbound(row), !onward(inbound).contains(row) { violations.append(.missingFromOnward(row)) }
+      if onward(row).contains(where: { inbound($0) != row }) { violations.append(.strangersInOnward(row)) }
+    }
     if clock != fresh.clock { violations.append(.staleIndex("clock")) }
   }
 

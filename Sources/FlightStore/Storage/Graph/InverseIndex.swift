@@ -134,10 +134,10 @@ extension Graph {
     return (fitting.isEmpty ? candidates : fitting).min { key($0).lexicographicallyPrecedes(key($1)) }
   }
 
-  /// Returns the flights that the aircraft of a flight flies next.
+  /// Returns the flights that the aircraft of a flight flies next: those whose inbound flight it is.
   func onward(_ row: Int) -> [Int] {
     let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    return id.isNull ? [] : chain.flights(inbound: id)
+    return id.isNull ? [] : chain.flights(inbound: id).filter { inbound($0) == row }
   }
 
   /// Returns the identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.

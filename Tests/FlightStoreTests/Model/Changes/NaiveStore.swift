@@ -215,7 +215,9 @@ struct NaiveStore: Equatable {
       Set([flights[flight]?.visible["airline"]].compactMap { $0 }.map { .airline($0) })
     case (.flight(let flight), .inbound): Set([inbound(flight)].compactMap { $0 }.map { .flight($0) })
     case (.flight(let flight), .onward):
-      flights[flight]?.visible["faFlightID"].map { Set(places("inbound", $0).map { .flight($0) }) } ?? []
+      flights[flight]?.visible["faFlightID"].map { id in
+        Set(places("inbound", id).filter { inbound($0) == flight }.map { .flight($0) })
+      } ?? []
     case (.airport(let code), .departures): Set(places("origin", code).map { .flight($0) })
     case (.airport(let code), .arrivals): Set(places("destination", code).map { .flight($0) })
     case (.airline(let code), .flights): Set(places("airline", code).map { .flight($0) })

@@ -309,4 +309,30 @@ import Testing
       #expect(inbound("A5") == "KSFO")
     }
   }
+
+  /// Of the legs that share an identifier, only the one that brought the aircraft counts the flights that it flies next.
+  @Test func onlyTheInboundLegOfADiversionHasOnwardFlights() throws {
+    func leg(_ id: String, _ inbound: String, _ from: String, _ to: String) -> String {
+      """
+      {"ident": "A\(id)", "fa_flight_id": "\(id)", "inbound_fa_flight_id": \(inbound), \
+      "origin": {"code": "\(from)"}, "destination": {"code": "\(to)"}}
+      """
+    }
+    let lines = [
+      leg("1", "null", "KDEN", "KASE"), leg("1", "null", "KDEN", "KGJT"), leg("2", "\"1\"", "KGJT", "KDEN"),
+    ]
+    let store = try QueryData.store(json: lines.joined(separator: "\n"))
+    #expect(store.graph.checkInvariants() == [])
+    let fields = try FieldList.parse("destination,onward.count", of: .flights)
+    let part = try FlightStore.loading(
+      [.bytes(Array(lines.joined(separator: "\n").utf8))], for: RowQuery(.flights), showing: fields, largeFrom: 0)
+    for store in [store, part.store] {
+      for flight in store.flights {
+        let expected = flight.destination?.icao == "KGJT" ? ["A2"] : []
+        #expect(flight.onward.map(\.ident) == expected, "\(flight)")
+        let row = flight.handle.row
+        #expect(try store.text("onward.count", row) == "\(expected.count)")
+      }
+    }
+  }
 }
