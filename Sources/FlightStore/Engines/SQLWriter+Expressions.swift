@@ -103,8 +103,11 @@ extension SQLWriter {
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
       return try compare(field, comparison, spelling: FlightName(text))
-    case (_, .text(let text)) where field == .country && comparison == .equal:
-      return try compare(field, comparison, text: CountryNames.code(of: text) ?? text)
+    case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
+      let tests = try CountryNames.spellings(of: text).map { spelling throws(SQLError) in
+        try compare(field, comparison, text: spelling)
+      }
+      return "(\(tests.joined(separator: " OR ")))"
     case (_, .text(let text)): return try compare(field, comparison, text: text)
     case (.time, .time(let time)):
       var value = try number(.field(own))

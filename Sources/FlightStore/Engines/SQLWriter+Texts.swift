@@ -138,7 +138,9 @@ extension SQLWriter {
     guard case .field(let first) = left, case .field(let second) = right else {
       throw unsupported("\(left) \(comparison.rawValue) \(right)")
     }
-    if first.field.kind == .list || second.field.kind == .list || comparison == .matches {
+    // One field has the codes of countries, the other their names, and an engine knows neither.
+    let areCountries = first.field.holdsCountries && second.field.holdsCountries && first.field != second.field
+    if first.field.kind == .list || second.field.kind == .list || comparison == .matches || areCountries {
       throw unsupported("\(left) \(comparison.rawValue) \(right)")
     }
     let values = (

@@ -183,8 +183,15 @@ extension Field {
   package var timePart: TimePart? { if case .formula(.part(let part, _)) = source { part } else { nil } }
 
   static let ident = Field.named("ident", of: .flights)
-  /// The country of an airport, as a code.
-  static let country = Field.named("country", of: .airports)
+
+  /// Whether the texts are countries: codes in records of airports, names in those of airlines.
+  var holdsCountries: Bool {
+    switch entity {
+    case .airports: source == .column(AirportColumn.countryCode.rawValue)
+    case .airlines: source == .column(AirlineColumn.country.rawValue)
+    case .flights: false
+    }
+  }
 
   /// Whether the texts are flight numbers other than `ident`, which stands for any name of the flight.
   var holdsFlightNumbers: Bool {

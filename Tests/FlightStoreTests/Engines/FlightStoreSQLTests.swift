@@ -120,6 +120,18 @@ struct FlightStoreSQLTests {
     #expect(statement.contains("AS f_onward ON f_onward.value = (") && statement.contains(key), "\(statement)")
   }
 
+  /// A country is found by all of its names, but names and codes of two fields are not compared.
+  @Test func countriesAreComparedWithLiterals() throws {
+    var query = RowQuery(.flights)
+    try query.require("airline.country = de")
+    let statement = try SQLStatement(query, showing: [], dialect: SQLDialect.duckDB.words).text
+    for text in ["'de'", "'germany'", "'германия'"] { #expect(statement.contains(text), "\(statement)") }
+
+    var other = RowQuery(.flights)
+    try other.require("airline.country = origin.country")
+    #expect(throws: SQLError.self) { try SQLStatement(other, showing: [], dialect: SQLDialect.duckDB.words) }
+  }
+
   @Test func whatCannotBeSaidIsNamed() throws {
     func fault(_ descriptor: FetchDescriptor<Flight>) -> String? {
       do throws(SQLError) {

@@ -74,6 +74,12 @@ struct ListFilterTests {
     Case("--where 'departure > now - 1h' --at data", "N123AB UAL412 UAL9 DLH430"),
     Case("--where 'departure > now - 1h' --at now", "", note: "years after the data"),
     Case("--where 'airline.country = Germany'", "DLH430"),
+    Case("--where 'airline.country = de'", "DLH430", note: "airlines have the names of countries, not their codes"),
+    Case("--where 'airline.country in (Германия, \"nowhere\")'", "DLH430"),
+    Case("--where 'airline.country = exactly \"DE\"'", ""),
+    Case("--where 'airline.country != US'", "DLH430"),
+    Case("--where 'destination.country = airline.country'", "SKW530 UAL77 UAL412 UAL9"),
+    Case("--where 'airline.country != destination.country'", "DLH430"),
     Case("--where 'destination.arrivals.count = 3'", "UAL77 N123AB UAL412"),
   ]
 

@@ -109,9 +109,8 @@ extension ProgramLayout {
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
       return compare(path, comparison, .spelling(FlightName(text)))
-    case (_, .text(let text)) where field == .country && comparison == .equal:
-      let country = CountryNames.code(of: text) ?? text
-      return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: country).passes)
+    case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
+      return testText(of: field, CountryComparison(to: text).passes)
     case (_, .text(let text)):
       return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
     case (.time, .time(let time)):
@@ -239,6 +238,13 @@ extension ProgramLayout {
     }
     guard let graph else { return .undecided }
     let (read, readOther) = (graph.reader(of: first), graph.reader(of: second))
+    if comparison == .equal, first.field.holdsCountries, second.field.holdsCountries {
+      let (countries, others) = (graph.countries(in: first.field), graph.countries(in: second.field))
+      return rowTest { row in
+        guard case .text(let text) = read(row), case .text(let other) = readOther(row) else { return nil }
+        return text == other || countries[text.number] == others[other.number]
+      }
+    }
     return rowTest { row in
       let other = graph.withText(of: readOther(row)) { $0.text }
       guard let other else { return nil }
@@ -309,6 +315,20 @@ extension ProgramLayout {
     let parts = tests.map { Program.Node.all(layout.group($0)) }
     layout.program.nodes[place] = .any(layout.group(parts))
     return layout.finish()
+  }
+}
+
+extension Graph {
+  /// Returns what each text of a field of countries is compared by, so that a name is looked up once.
+  fileprivate func countries(in field: Field) -> [UInt32: [UInt8]] {
+    guard let column = field.source.column else { return [:] }
+    let table = rows(field.entity)
+    return table.presentRows.reduce(into: [:]) { countries, row in
+      let text = table.text(column, ofRow: row)
+      if countries[text.number] == nil, let name = texts.string(text) {
+        countries[text.number] = CountryNames.form(of: name)
+      }
+    }
   }
 }
 

@@ -127,21 +127,42 @@ extension Literal {
   var isExact: Bool { exactText != nil }
 }
 
-/// The names of the countries of ISO 3166-1.
+/// A test of whether a text means the same country as another; either is a code or a name.
+struct CountryComparison {
+  private let country: [UInt8]
+
+  init(to text: String) { country = CountryNames.form(of: text) }
+
+  func passes(_ other: Span<UInt8>) -> Bool { CountryNames.form(of: other.text) == country }
+}
+
+/// The codes and names of the countries of ISO 3166-1.
 enum CountryNames {
-  /// Returns the code of a country by its name in English, Russian or the computer's language; `nil` for other names.
-  static func code(of name: String) -> String? {
-    guard name.utf8.count > 2 else { return nil }
-    let wanted = SearchText.fold(name)
-    for locale in [Locale(identifier: "en"), Locale(identifier: "ru"), Locale.current] {
-      for region in Locale.Region.isoRegions where region.identifier.utf8.count == 2 {
-        if let found = locale.localizedString(forRegionCode: region.identifier), SearchText.fold(found) == wanted {
-          return region.identifier
-        }
-      }
-    }
-    return nil
+  /// Returns what a country is compared by: its code, or a text that names none, without case and accents.
+  static func form(of text: String) -> [UInt8] {
+    let folded = SearchText.fold(text)
+    return folded.count > 2 ? codes[folded] ?? folded : folded
   }
+
+  /// Returns the texts that mean the same country as one, or only the text itself if it means none.
+  static func spellings(of text: String) -> [String] {
+    let code = form(of: text)
+    return countries.first { SearchText.fold($0[0]) == code } ?? [text]
+  }
+
+  /// The code of each country, followed by its names in English, Russian and the computer's language.
+  private static let countries: [[String]] = Locale.Region.isoRegions.map(\.identifier).filter {
+    $0.utf8.count == 2
+  }.map { code in
+    [Locale(identifier: "en"), Locale(identifier: "ru"), Locale.current].reduce(into: [code]) { texts, locale in
+      if let name = locale.localizedString(forRegionCode: code), !texts.contains(name) { texts.append(name) }
+    }
+  }
+
+  /// The codes of countries by their names.
+  private static let codes = Dictionary(
+    countries.flatMap { texts in texts.dropFirst().map { (SearchText.fold($0), SearchText.fold(texts[0])) } },
+    uniquingKeysWith: { first, _ in first })
 }
 
 /// The ranges of numbers and times that satisfy a comparison.
