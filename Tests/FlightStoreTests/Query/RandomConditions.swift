@@ -51,10 +51,10 @@ struct RandomConditions {
     switch dice.roll(5) {
     case 0: return .isOneOf(path, (0..<(1 + dice.roll(3))).map { _ in literal(path, .equal) })
     case 1 where ExpressionType(of: path).comparisons.contains(.less):
-      let (low, high) = (literal(path, .less), literal(path, .less))
-      if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
-        return .isBetween(.field(path), .number(number, unit), high)
-      }
+      var (low, high) = (literal(path, .less), literal(path, .less))
+      if ExpressionType(of: path).hasNone(from: low, through: high) { (low, high) = (high, low) }
+      if case (.number(let number, nil), .number(_, let unit?)) = (low, high) { low = .number(number, unit) }
+      if ExpressionType(of: path).hasNone(from: low, through: high) { low = high }
       return .isBetween(.field(path), low, high)
     default:
       let comparison = dice.pick(ExpressionType(of: path).comparisons)

@@ -178,7 +178,20 @@ struct ConditionParser {
     }
     // A literal on the left is moved to the right, so that each condition has one form.
     if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
-      return .compare(other.expression, mirrored, value.expression)
+      return try condition(other, mirrored, value, operator: range)
+    }
+    return try condition(value, comparison, other, operator: range)
+  }
+
+  private func condition(
+    _ value: ValueParser.Operand, _ comparison: Comparison, _ other: ValueParser.Operand, operator sign: Range<Int>
+  ) throws(FilterError) -> Condition {
+    if case .literal(let literal) = other.expression {
+      var range = other.range
+      if comparison != .equal {
+        range = min(range.lowerBound, sign.lowerBound)..<max(range.upperBound, sign.upperBound)
+      }
+      try checkPossible(value, comparison, literal, at: range)
     }
     return .compare(value.expression, comparison, other.expression)
   }
@@ -186,21 +199,35 @@ struct ConditionParser {
   private mutating func membership(of value: ValueParser.Operand) throws(FilterError) -> Condition {
     guard values.scanner.take("(") else { throw listWithoutParentheses() }
     var literals: [Literal] = []
-    repeat { literals.append(try values.literal(for: value, after: .equal)) } while values.scanner.take(",")
+    repeat {
+      let (literal, range) = try literal(for: value, after: .equal)
+      try checkPossible(value, .equal, literal, at: range)
+      literals.append(literal)
+    } while values.scanner.take(",")
     guard values.scanner.take(")") else { throw values.scanner.unexpected("',' or ')'") }
     return .isOneOf(value.expression, literals)
   }
 
   private mutating func range(of value: ValueParser.Operand, at word: Range<Int>) throws(FilterError) -> Condition {
     guard value.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", at: word, value: value) }
-    let low = try values.literal(for: value, after: .greaterOrEqual)
+    var low = try literal(for: value, after: .greaterOrEqual)
     guard values.scanner.takeKeyword("and") else { throw values.scanner.unexpected("'and'") }
-    let high = try values.literal(for: value, after: .lessOrEqual)
+    let high = try literal(for: value, after: .lessOrEqual)
     // The unit of `between 100 and 200 mi` applies to both numbers.
-    if case (.number(let number, nil), .number(_, let unit?)) = (low, high) {
-      return .isBetween(value.expression, .number(number, unit), high)
+    if case (.number(let number, nil), .number(_, let unit?)) = (low.literal, high.literal) {
+      low.literal = .number(number, unit)
     }
-    return .isBetween(value.expression, low, high)
+    try checkPossible(value, from: low, through: high)
+    return .isBetween(value.expression, low.literal, high.literal)
+  }
+
+  private mutating func literal(
+    for value: ValueParser.Operand, after comparison: Comparison
+  ) throws(FilterError) -> Bound {
+    values.scanner.skipSpace()
+    let start = values.scanner.index
+    let literal = try values.literal(for: value, after: comparison)
+    return (literal, start..<values.scanner.index)
   }
 
   // MARK: Errors

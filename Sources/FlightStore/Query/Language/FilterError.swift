@@ -34,6 +34,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case notATime
     /// A word is not a value of the field.
     case notOneOf(field: String, candidates: [String])
+    /// No value is at least the first and at most the second literal.
+    case emptyRange(from: String, through: String)
     /// Two types cannot be combined by the sign between them; the sign is `nil` where they are compared.
     case mismatch(left: String, sign: String?, right: String)
     /// A value cannot be a column, a sort key or a group.
@@ -126,6 +128,8 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h" + hint
     case .notOneOf(let field, let candidates):
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
+    case .emptyRange(let least, let greatest):
+      return "no value is at least \(form.shown(least)) and at most \(form.shown(greatest))" + hint
     case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)" + hint
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
     case .notAColumn: return "'\(part)' is not a field, a number or a time"

@@ -207,6 +207,19 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     return (thursday - TimeText.days(year: TimeText.date(days: thursday).year, month: 1, day: 1)) / 7 + 1
   }
 
+  /// The numbers that the part can be; `nil` for years and for local times.
+  var numbers: ClosedRange<Int>? {
+    switch self {
+    case .month: 1...12
+    case .day: 1...31
+    case .week: 1...53
+    case .weekday: 1...7
+    case .hour: 0...23
+    case .minute: 0...59
+    case .year, .date, .local: nil
+    }
+  }
+
   /// The names of the values from 1 on; empty if they have none.
   package var names: [String] {
     switch self {

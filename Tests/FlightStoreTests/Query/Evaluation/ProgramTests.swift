@@ -120,10 +120,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "route_distance between 500 and 100", "distance between 9e9 and -9e9", "departure between 2027 and 2025",
-    "actual_off between 2027 and 1950", "actual_off < 1950", "actual_off > 2200", "actual_off between now + 1h and now",
-    "actual_off = 1969-12-31T23:59:59Z", "ident between Z and A", "route_distance > 1e300 mi",
-    "route_distance < -2147483647", "route_distance = 0.5", "actual_off < now - 5000000h",
+    "distance between 8e9 and 9e9", "departure between 2027 and now", "actual_off between now and 1950",
+    "actual_off < 1950", "actual_off > 2200", "actual_off = 1969-12-31T23:59:59Z", "ident between Z and A",
+    "route_distance > 1e300 mi", "route_distance < -2147483647", "route_distance = 0.5", "actual_off < now - 5000000h",
     "actual_off > now + 5000000h",
   ]) func findsNothingAndDoesNotTrap(_ expression: String) throws {
     let store = try Self.generated.get()

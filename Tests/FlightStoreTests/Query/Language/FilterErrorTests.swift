@@ -146,6 +146,42 @@ import Testing
     Fault("airline not UAL", .unexpected(expected: "'in', 'between' or 'like'"), "UAL", at: 12),
     Fault("distance between 5", .endOfExpression(expected: "'and'"), "", at: 18),
     Fault("distance between 5 km or 7", .unexpected(expected: "'and'"), "or", at: 22),
+    Fault(
+      "departure.hour between 22 and 5 ", .emptyRange(from: "22", through: "5"), "22 and 5", at: 23,
+      suggesting: "(departure.hour >= 22 or departure.hour <= 5)"),
+    Fault(
+      "departure.weekday not between Fri and Mon", .emptyRange(from: "Fri", through: "Mon"), "Fri and Mon", at: 30,
+      suggesting: "(departure.weekday >= Fri or departure.weekday <= Mon)"),
+    Fault(
+      "distance between 7 and 4 mi and enroute", .emptyRange(from: "7 mi", through: "4 mi"), "7 and 4 mi", at: 17,
+      suggesting: "distance between 4 mi and 7 mi"),
+    Fault(
+      "distance between 10 km and 8000 m", .emptyRange(from: "10 km", through: "8000 m"), "10 km and 8000 m", at: 17,
+      suggesting: "distance between 8000 m and 10 km"),
+    Fault(
+      "speed between 432 kn and 600", .emptyRange(from: "432 kn", through: "600 km/h"), "432 kn and 600", at: 14,
+      suggesting: "speed between 600 km/h and 432 kn"),
+    Fault(
+      "seats_cabin_coach between 2 and 1", .emptyRange(from: "2", through: "1"), "2 and 1", at: 26,
+      suggesting: "seats_cabin_coach between 1 and 2"),
+    Fault(
+      "departure between 2022-01-27 and 2022-01-26", .emptyRange(from: "2022-01-27", through: "2022-01-26"),
+      "2022-01-27 and 2022-01-26", at: 18, suggesting: "departure between 2022-01-26 and 2022-01-27"),
+    Fault(
+      "departure between now and now - 2h", .emptyRange(from: "now", through: "now - 2h"), "now and now - 2h", at: 18,
+      suggesting: "departure between now - 2h and now"),
+    Fault("departure.hour = 24", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "24", at: 17),
+    Fault("24 = departure.hour", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "24", at: 0),
+    Fault("departure.hour > 23", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "> 23", at: 15),
+    Fault("departure.hour = 5.5", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "5.5", at: 17),
+    Fault("arrival.minute in (59, 60)", .notOneOf(field: "arrival.minute", candidates: ["0 to 59"]), "60", at: 23),
+    Fault(
+      "departure.day between 32 and 40", .notOneOf(field: "departure.day", candidates: ["1 to 31"]), "32", at: 22),
+    Fault(
+      "departure.month = 13", .notOneOf(field: "departure.month", candidates: TimePart.month.names), "13", at: 18),
+    Fault(
+      "departure.weekday = 0 and enroute", .notOneOf(field: "departure.weekday", candidates: TimePart.weekday.names),
+      "0", at: 20),
     Fault("ÜBER = 5", .unknownField(.flights), "ÜBER", at: 0),
     Fault("enroute ü", afterCondition, "ü", at: 8),
   ]
@@ -157,6 +193,20 @@ import Testing
     #expect(error.range == fault.start..<(fault.start + fault.part.utf8.count))
     #expect(error.suggestion == fault.suggestion)
     #expect(error.text == fault.text)
+  }
+
+  /// What is always true, or may be true, is no mistake.
+  @Test(arguments: [
+    "departure.hour < 24", "departure.hour >= 0", "departure.hour != 24", "departure.hour between 22 and 23",
+    "departure.year = 24", "departure between 2022-01-26T18:00Z and 2022-01-26T17:00", "departure between now and 1950",
+    "departure between 2022-01-26T18 and 2022-01-26", "distance between 1000 km and 999.8 km", "ident between Z and A",
+  ]) func whatMayHoldIsAccepted(_ text: String) { #expect(throws: Never.self) { try Filter<Flight>(text) } }
+
+  @Test func anEmptyRangeIsExplainedInWords() throws {
+    let error = try #require(throws: FilterError.self) { try Filter<Flight>("departure.hour between 22 and 5") }
+    #expect(
+      error.words(in: .plain)
+        == "no value is at least 22 and at most 5; did you mean '(departure.hour >= 22 or departure.hour <= 5)'?")
   }
 
   @Test(arguments: [
