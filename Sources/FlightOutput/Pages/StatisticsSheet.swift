@@ -24,20 +24,7 @@ package enum StatisticsSheet {
     SelectionSheet(groups.keys.isEmpty ? groups.total : groups.rows, paths: groups.keys + measures, units: units)
   }
 
-  private static func names(_ units: UnitPreferences) -> [String] {
-    let distance = units.unit(for: .distance).suffix
-    let time = units.unit(for: .duration).suffix
-    let delays = ["departure", "arrival", "expected_departure", "expected_arrival"].flatMap { end in
-      [
-        "\(end)_delay_known", "\(end)_delay_unknown", "\(end)_on_time_percent", "\(end)_delay_p50_\(time)",
-        "\(end)_delay_p90_\(time)",
-      ]
-    }
-    return [
-      "flights", "enroute", "cancelled", "diverted", "distance_known", "distance_unknown", "mean_distance_\(distance)",
-      "longest_distance_\(distance)",
-    ] + delays
-  }
+  private static func names(_ units: UnitPreferences) -> [String] { StatisticsColumn.all.map { $0.name(units) } }
 
   private static func cells(_ statistics: FlightStatistics, units: UnitPreferences) -> [Cell] {
     let distance = UnitConversion(from: .mile, to: units.unit(for: .distance))

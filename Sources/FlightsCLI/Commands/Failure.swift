@@ -227,7 +227,7 @@ extension FilterError {
     case .measureOfRows(let name):
       "'\(name)' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"
     case .notOfGroups(let field):
-      "'\(field)' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"
+      "'\(field)' is neither a key of '--by' nor a measure; " + measureHint
     default: words(in: .terminal)
     }
   }

@@ -140,13 +140,18 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .measureOfRows(let name):
       return "'\(name)' measures a group of flights, not a single one"
     case .notOfGroups(let field):
-      return "'\(field)' is neither a key of the groups nor a measure; write a measure such as count or mean(distance)"
+      return "'\(field)' is neither a key of the groups nor a measure; " + measureHint
     case .code(.unknown, let kind): return "no \(kind.singular) '\(part)'" + hint
     case .code(.ambiguous(let names), _):
       return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, joinedBy: "or")
     case .notACondition(let field): return "'\(field)' alone is not a condition; compare it, or use 'is null'"
     case .tooDeep: return "too many parentheses or operators are nested"
     }
+  }
+
+  /// What to write in place of a value that groups do not have.
+  package var measureHint: String {
+    suggestion.map { "did you mean '\($0)'?" } ?? "write a measure such as count or mean(distance)"
   }
 
   /// The number of bytes that are shown of a long text before the part that is wrong, and from there on.

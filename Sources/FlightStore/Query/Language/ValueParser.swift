@@ -259,12 +259,20 @@ struct ValueParser {
         return nil
       }
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
-      throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
+      let error = FilterError(error, in: scanner.text, at: name.range.lowerBound)
+      throw FilterError(
+        error.reason, in: error.text, at: error.range, suggestion: measure(printedAs: name.text) ?? error.suggestion)
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
-      throw FilterError(.notOfGroups(field: name.text), in: scanner.text, at: name.range)
+      throw FilterError(
+        .notOfGroups(field: name.text), in: scanner.text, at: name.range, suggestion: measure(printedAs: name.text))
     }
     return Operand(expression: found.expression, type: found.type, range: name.range)
+  }
+
+  /// Returns the measure that a printed column of groups stands for.
+  private func measure(printedAs column: String) -> String? {
+    scope.isOfGroups ? StatisticsColumn.measure(of: column) : nil
   }
 
   /// Resolves a name in the current scope.

@@ -109,9 +109,28 @@ package struct FieldPathError: Error, Hashable, Sendable {
   package var suggestion: String? {
     switch reason {
     case .unknown(let entity):
-      NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
+      (entity == .flights ? pathFromFlight : nil)
+        ?? NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
     case .noPart: word == "hr" ? "hour" : NearestName.nearest(to: word, in: TimePart.allCases.map(\.rawValue))
     case .noRelationship, .onlyCount: nil
+    }
+  }
+
+  /// The path to a part of a time, or to a field of an airport or airline, that was named alone: `weekday`, `city`.
+  private var pathFromFlight: String? {
+    let word = word.lowercased()
+    if TimePart(rawValue: word) != nil { return "departure." + word }
+    let ends: [(EntityKind, String)] = [(.airports, "destination."), (.airlines, "airline.")]
+    return ends.first { kind, _ in Field.named(word, of: kind).map { $0.kind.isOfRow } ?? false }.map { $1 + word }
+  }
+}
+
+extension FieldKind {
+  /// Whether the value is the row's own, not a relationship.
+  fileprivate var isOfRow: Bool {
+    switch self {
+    case .toOne, .toMany: false
+    default: true
     }
   }
 }
