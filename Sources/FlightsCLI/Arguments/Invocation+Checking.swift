@@ -59,7 +59,8 @@ extension Invocation {
     look = Look(options)
     if let template = options.text(.template) { try use(template, checking: raw, command: command) }
     look.requestsTable = raw.contains(.wide) || raw.contains(.expanded)
-    try look.followOutput(of: command, given: options.text(.format)?.text)
+    let writesSQL = command == .sql || rows.sql != nil && rows.engine == nil
+    try look.followOutput(of: command, given: options.text(.format)?.text, writesSQL: writesSQL)
     data = options.texts(.data).map(\.text) + arguments.paths
     strict = options.has(.strict)
     verbosity = try options.verbosity()
@@ -134,10 +135,11 @@ extension Invocation.Rows {
 
 extension Invocation.Look {
   /// Derives the format from the name of the output file, if its extension determines one.
-  mutating func followOutput(of command: Command, given: String?) throws(UsageError) {
+  mutating func followOutput(of command: Command, given: String?, writesSQL: Bool) throws(UsageError) {
     guard let output, let name = Self.format(ofFile: output) else { return }
+    if name == "sql", writesSQL || tableFormat == .postgresql { return }
     if let given, given != name { throw .formatOfOtherFile(output, given: given, meant: name, command) }
-    guard case .choice(_, let names) = command.value(of: .format), names.contains(name) else {
+    guard !writesSQL, case .choice(_, let names) = command.value(of: .format), names.contains(name) else {
       throw .unwritableFile(output, meant: name, command)
     }
     format = .init(rawValue: name)
@@ -148,7 +150,8 @@ extension Invocation.Look {
   private static func format(ofFile path: String) -> String? {
     let file = path.lowercased().split(separator: "/").last ?? ""
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
-    switch file[file.index(after: point)...] {
+    let ending = file[file.index(after: point)...]
+    switch ending {
     case "csv": return "csv"
     case "tsv", "tab": return "tsv"
     case "json": return "json"
@@ -158,9 +161,17 @@ extension Invocation.Look {
     case "geojson": return "geojson"
     case "svg": return "svg"
     case "html", "htm": return "html"
-    default: return nil
+    default: return unwrittenEndings.contains(ending) ? String(ending) : nil
     }
   }
+
+  /// The endings of well-known formats that no option asks for: archives, pictures, documents, databases.
+  private static let unwrittenEndings: Set<Substring> = [
+    "7z", "br", "bz2", "gz", "lz4", "tar", "tgz", "xz", "zip", "zst",
+    "gif", "jpeg", "jpg", "pdf", "png", "webp",
+    "gpx", "kml", "kmz", "ods", "xls", "xlsx", "xml", "yaml", "yml",
+    "arrow", "avro", "feather", "orc", "sql", "sqlite", "store",
+  ]
 
   init(_ options: OptionValues) {
     format = options.text(.format).flatMap { .init(rawValue: $0.text) }

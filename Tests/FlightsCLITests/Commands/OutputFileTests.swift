@@ -43,12 +43,38 @@ struct OutputFileTests {
     }
     for pattern in ["*.json", "a.{json,ndjson}", "**/*.json", "../*/[a]*.json"] {
       for command in ["sql duckdb --over", "list --engine duckdb --over", "list --engine duckdb --data"] {
-        let result = run("\(command) \(folder.path)/\(pattern) -o \(file)")
+        let result = run("\(command) \(folder.path)/\(pattern) -o \(folder.path)/link")
         #expect(result.status == .usage && result.error.contains("which are never written to"), "\(command) \(pattern)")
       }
     }
     #expect(try folder.read("a.json") == text)
     #expect(run("list --data \(file) -o \(folder.path)/b.json") == Consequences())
+  }
+
+  /// A name that promises a format that is not written is refused, whatever is under it.
+  @Test(arguments: [
+    ("list", "x.csv.gz", "gz"), ("list", "x.PNG", "png"), ("list", "x.sql", "sql"), ("map", "x.png", "png"),
+    ("list", "x.html", "html"), ("export", "x.json.zst", "zst"), ("list --sql duckdb", "x.csv", "csv"),
+    ("sql duckdb", "x.parquet", "parquet"),
+  ])
+  func aNamePromisesAFormat(line: String, name: String, meant: String) throws {
+    let folder = try TemporaryFolder()
+    let result = run("\(line) -o \(folder.path)/\(name)")
+    let command = line.split(separator: " ")[0]
+    #expect(
+      result.error.hasPrefix(
+        "flights: 'flights \(command)' cannot write \(meant), which the name of '--output' means; found '"))
+    #expect(result.status == .usage && folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("list", "x"), ("list", "x.txt"), ("list", "x.out"), ("list", "x.y.z"), ("list --sql duckdb", "x.sql"),
+    ("list -f postgresql", "x.sql"), ("sql duckdb", "views.sql"),
+  ])
+  func aNameMayPromiseNothing(line: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(run("\(line) -o \(folder.path)/\(name)") == Consequences())
+    #expect(folder.names == [name])
   }
 
   @Test func aLinkIsFollowed() throws {
