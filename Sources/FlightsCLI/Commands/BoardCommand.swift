@@ -74,9 +74,9 @@ struct Board {
   init(_ request: BoardRequest, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
     try building.check(request.airport, of: .airports, in: store)
     code = request.airport.text.uppercased()
-    let airports = store.airports(coded: request.airport.text)
-    airport = airports.prefix(1)
-    building.noteOthers(airports, named: request.airport.text)
+    // Of several airports with the code, the first has the board.
+    airport = store.airports(coded: request.airport.text).prefix(1)
+    building.noteShared(request.airport.text, of: .airports, in: store) { "this is the board of \($0[0])" }
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
@@ -119,17 +119,6 @@ struct Board {
     guard let text else { return nil }
     guard let seconds = read(text.text) else { throw .notATime(text, words: "now, 18:00") }
     return seconds
-  }
-}
-
-extension QueryBuilding {
-  /// Reports that a code, of which only the first airport is used, is that of others too.
-  fileprivate func noteOthers(_ airports: RowSelection, named code: String) {
-    guard airports.count > 1, invocation.verbosity != .quiet else { return }
-    let keys = airports.rows.compactMap { airports.text("icao", of: .airports, row: $0) }.map(TerminalText.safe)
-    console.report(
-      "flights: '\(TerminalText.safe(code))' is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); this is "
-        + "the board of \(keys[0])")
   }
 }
 

@@ -117,10 +117,12 @@ struct QueryBuilding {
     for (_, texts, kind, _) in codes {
       for text in texts where try !isCity(text.text, of: kind, in: store) {
         if try !check(text, of: kind, in: store) { areKnown = false }
+        noteShared(text.text, of: kind, in: store)
       }
     }
     for code in query.codes where try !isCity(code.text, of: code.kind, in: store) {
       if try !check(code, from: source, in: store) { areKnown = false }
+      noteShared(code.text, of: code.kind, in: store)
     }
     return areKnown
   }
@@ -133,6 +135,18 @@ struct QueryBuilding {
     let named =
       airports.count > 3 ? "of \(airports.count) airports, such as \(first)," : "of \(airports.joined(separator: ", "))"
     console.report("flights: the time zone \(named) is unknown; local times there are in UTC")
+  }
+
+  /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.
+  func noteShared(
+    _ code: String, of kind: EntityKind, in store: FlightStore,
+    meaning: ([String]) -> String = { $0.count == 2 ? "it stands for both" : "it stands for all of them" }
+  ) {
+    let keys = store.keys(coded: code, of: kind).map { TerminalText.safe($0) }
+    guard keys.count > 1, invocation.verbosity != .quiet else { return }
+    console.report(
+      "flights: '\(TerminalText.safe(code))' is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); "
+        + meaning(keys))
   }
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.

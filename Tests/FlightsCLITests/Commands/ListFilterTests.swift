@@ -15,6 +15,32 @@ struct ListFilterTests {
     #expect(expected.error.contains("is read as a city"))
   }
 
+  /// A code that several airlines or airports have stands for all of them, which is said.
+  @Test func aSharedCodeIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let flight = { (code: String, origin: String) in
+      #"{"fa_flight_id": "\#(code)1", "ident": "\#(code)1", "operator": "\#(code)", "origin": {"code": "\#(origin)"}}"#
+    }
+    let file = try folder.file(
+      "a.ndjson",
+      [
+        #"{"icao": "GEC", "iata": "LH", "name": "Lufthansa Cargo"}"#,
+        #"{"icao": "DLH", "iata": "LH", "name": "Lufthansa"}"#,
+        #"{"airport_code": "KSFO", "code_iata": "SFO", "name": "San Francisco"}"#,
+        #"{"airport_code": "XSFO", "code_iata": "SFO", "name": "Elsewhere"}"#, flight("DLH", "KSFO"),
+        flight("GEC", "XSFO"), flight("UAL", "EDDF"),
+      ].joined(separator: "\n"))
+    for (code, options) in [
+      ("LH", ["--airline", "LH"]), ("lh", ["--where", "airline = lh"]), ("SFO", ["--from", "SFO"]), ("SFO", ["SFO"]),
+    ] {
+      let keys = code == "SFO" ? "KSFO and XSFO" : "DLH and GEC"
+      let note = "flights: '\(code)' is the code of \(keys); it stands for both\n"
+      let result = Surroundings().run(["list", "--count", "--data", file] + options)
+      #expect(result == Consequences(output: "2\n", error: note), "\(options)")
+    }
+    #expect(run("list --count --airline DLH --from KSFO --data \(file)") == Consequences(output: "1\n"))
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let idents: String

@@ -228,10 +228,18 @@ extension Airport {
 
 extension FlightStore {
   /// Returns the airports with a code, by key; several may have the same IATA or local code.
-  package func airports(coded code: String) -> RowSelection {
-    let found = RowSelection(graph: graph, entity: .airports, rows: graph.rows(code, of: .airports))
-    let keys = found.rows.map { (row: $0, key: found.text("icao", of: .airports, row: $0) ?? "") }
+  package func airports(coded code: String) -> RowSelection { rows(coded: code, of: .airports) }
+
+  /// Returns the keys of the airports or airlines with a code, in order.
+  package func keys(coded code: String, of kind: EntityKind) -> [String] {
+    let found = rows(coded: code, of: kind)
+    return found.rows.compactMap { found.text("icao", of: kind, row: $0) }
+  }
+
+  private func rows(coded code: String, of kind: EntityKind) -> RowSelection {
+    let found = RowSelection(graph: graph, entity: kind, rows: graph.rows(code, of: kind))
+    let keys = found.rows.map { (row: $0, key: found.text("icao", of: kind, row: $0) ?? "") }
     let sorted = keys.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return RowSelection(graph: graph, entity: .airports, rows: sorted.map(\.row))
+    return RowSelection(graph: graph, entity: kind, rows: sorted.map(\.row))
   }
 }
