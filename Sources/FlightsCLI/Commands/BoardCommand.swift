@@ -49,7 +49,8 @@ extension Run {
       let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
       window = .hours(before: hours.0, after: hours.1)
     } else if let clock = query.clock, let zone = try building.fixedZone() {
-      window = .times(try Board.window(request, times: BoardTime(clock: clock, zone: zone)))
+      let times = try Board.window(request, times: BoardTime(clock: clock, zone: .fixed(zone)))
+      window = .times(times.first.instant...times.last.instant)
     } else {
       let option = request.after == nil ? "--before" : "--after"
       throw .unsupportedSQL(SQLError("\(option) without --at and --tz", in: dialect.dialect))
@@ -95,30 +96,32 @@ struct Board {
   /// Returns the first and last second that the boards show.
   private static func window(
     _ request: BoardRequest, airport: RowSelection, clock: Int, building: QueryBuilding
-  ) throws(Failure) -> ClosedRange<Int> {
+  ) throws(Failure) -> BoardWindow {
     guard request.after != nil || request.before != nil else {
       let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
       return AirportBoard.window(around: clock, hours: hours)
     }
     let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
-    let times = BoardTime(clock: clock, zone: try building.fixedZone() ?? name.flatMap { Zone(named: $0) })
+    let times = BoardTime(clock: clock, zone: try building.clockZone(), local: name.flatMap { Zone(named: $0) })
     return try window(request, times: times)
   }
 
   /// Returns the first and last second between the times of a request.
-  fileprivate static func window(_ request: BoardRequest, times: BoardTime) throws(Failure) -> ClosedRange<Int> {
-    let first = try seconds(request.after) { times.start($0) } ?? .min
-    let last = try seconds(request.before) { times.end($0, after: first) } ?? .max
-    if let after = request.after, let before = request.before, first > last {
+  fileprivate static func window(_ request: BoardRequest, times: BoardTime) throws(Failure) -> BoardWindow {
+    let first = try end(request.after) { times.start($0) } ?? .instant(.min)
+    let last = try end(request.before) { times.end($0, after: first) } ?? .instant(.max)
+    if let after = request.after, let before = request.before, last.isBefore(first) {
       throw .emptyWindow(after: after, before: before)
     }
-    return first...last
+    return BoardWindow(from: first, through: last)
   }
 
-  private static func seconds(_ text: ArgumentText?, _ read: (String) -> Int?) throws(Failure) -> Int? {
+  private static func end(
+    _ text: ArgumentText?, _ read: (String) -> BoardWindow.End?
+  ) throws(Failure) -> BoardWindow.End? {
     guard let text else { return nil }
-    guard let seconds = read(text.text) else { throw .notATime(text, words: "now, 18:00") }
-    return seconds
+    guard let end = read(text.text) else { throw .notATime(text, words: "now, 18:00") }
+    return end
   }
 }
 
@@ -166,29 +169,34 @@ struct BoardTime {
 
   /// The current time, in seconds since 1970.
   let clock: Int
-  /// The zone of times that name none; UTC if `nil`.
-  let zone: Zone?
+  /// The zone of times that name none.
+  let zone: ClockZone
+  /// The zone of the airport; UTC if `nil`.
+  var local: Zone?
 
-  /// Returns the first second of a time, since 1970; `nil` if the text is not a time.
-  func start(_ text: String) -> Int? { instant(text) { $0.start } }
+  /// Returns the first second of a time; `nil` if the text is not a time.
+  func start(_ text: String) -> BoardWindow.End? { end(text) { $0.start } }
 
   /// Returns the last second of a time; a time of day before `start` is that of the next day.
-  func end(_ text: String, after start: Int) -> Int? {
-    guard let end = instant(text, { $0.end - 1 }) else { return nil }
-    return end < start && Self.timeOfDay(text) != nil ? end + Self.day : end
+  func end(_ text: String, after start: BoardWindow.End) -> BoardWindow.End? {
+    guard let end = end(text, { $0.end - 1 }) else { return nil }
+    return end.isBefore(start) && Self.timeOfDay(text) != nil ? end.nextDay : end
   }
 
-  private func instant(_ text: String, _ end: ((start: Int, end: Int)) -> Int) -> Int? {
-    if text.lowercased() == "now" { return clock }
+  private func end(_ text: String, _ end: ((start: Int, end: Int)) -> Int) -> BoardWindow.End? {
+    if text.lowercased() == "now" { return .instant(clock) }
     var written = text
     if let time = Self.timeOfDay(text) {
-      let local = clock + (zone?.reading(at: clock).offset ?? 0)
-      written = "\(CalendarDate(daysSince1970: Int((Double(local) / Double(Self.day)).rounded(.down))).text)T\(time)"
+      let zone = if case .fixed(let zone) = zone { zone } else { local }
+      let now = clock + (zone?.reading(at: clock).offset ?? 0)
+      written = "\(CalendarDate(daysSince1970: Int((Double(now) / Double(Self.day)).rounded(.down))).text)T\(time)"
     }
     guard let (period, isLocal) = TimeReader.period(written) else { return nil }
-    let instant = end(period)
-    guard isLocal, let zone else { return instant }
-    return zone.instant(ofLocal: instant)
+    switch (zone, local) {
+    case (.fixed(let zone), _) where isLocal: return .instant(zone.instant(ofLocal: end(period)))
+    case (.airport, let local?) where isLocal: return .clock(end(period), local)
+    default: return .instant(end(period))
+    }
   }
 
   /// Returns a time of day in the form of RFC 3339; `nil` if the text is not a time of day.

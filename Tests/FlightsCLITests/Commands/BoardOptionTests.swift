@@ -75,6 +75,29 @@ struct BoardOptionTests {
     #expect(try Self.times(line) == all.filter { $0 >= first && $0 <= last })
   }
 
+  /// In San Francisco clocks jumped from 2:00 to 3:00 in March 2022, and went back from 2:00 to 1:00 in November.
+  @Test(arguments: [
+    ("2022-03-13", "--after 02:30", ">= 2022-03-13T02:30", "10:10"),
+    ("2022-03-13", "--before 02:30", "<= 2022-03-13T02:30", "09:59"),
+    ("2022-11-06", "--before 01:45", "<= 2022-11-06T01:45", "08:30 09:40"),
+    ("2022-11-06", "--after 01:35", ">= 2022-11-06T01:35", "08:50 09:40"),
+    ("2022-11-06", "--after 01:45 --before 01:35", "> 2022-11-06T01:45", "08:50"),
+  ])
+  func timesAreWhatClocksShow(day: String, options: String, condition: String, times: String) throws {
+    let folder = try TemporaryFolder()
+    // By the clock 1:59 and 3:10; 1:30 and 1:50, then 1:40 after the clocks went back.
+    let off = ["2022-03-13T09:59", "2022-03-13T10:10", "2022-11-06T08:30", "2022-11-06T08:50", "2022-11-06T09:40"]
+    let flights = off.filter { $0.hasPrefix(day) }.map { time in
+      #"{"fa_flight_id": "\#(time)", "ident": "UAL1", "destination": {"code": "PHNL"}, "#
+        + #""origin": {"code": "KSFO", "timezone": "America/Los_Angeles"}, "scheduled_off": "\#(time):00Z"}"#
+    }
+    let file = try folder.file("a.ndjson", flights.joined(separator: "\n"))
+    let board = run("board KSFO --departures --data \(file) --at \(day)T08:00Z \(options) --format tsv")
+    let shown = board.lines.dropFirst().map { String($0.split(separator: "\t").last ?? "") }
+    #expect(shown == times.split(separator: " ").map { "\(day)T\($0)" })
+    #expect(run("list --data \(file) --where 'departure \(condition)' --template '{fa_flight_id}'").lines == shown)
+  }
+
   @Test func aLimitKeepsWhatIsNext() throws {
     let all = try Self.times("")
     let next = all.firstIndex { $0 >= "2026-03-14T18:00:00Z" } ?? 0

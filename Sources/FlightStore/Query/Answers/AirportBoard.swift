@@ -92,8 +92,8 @@ public struct AirportBoard: Sendable {
   package static let usualHours = (before: 5, after: 6)
 
   /// Returns the period from some hours before the clock to some hours after it.
-  package static func window(around clock: Int, hours: (before: Int, after: Int)) -> ClosedRange<Int> {
-    (clock - hours.before * 3600)...(clock + hours.after * 3600)
+  package static func window(around clock: Int, hours: (before: Int, after: Int)) -> BoardWindow {
+    BoardWindow((clock - hours.before * 3600)...(clock + hours.after * 3600))
   }
 }
 
@@ -127,7 +127,7 @@ extension RowSelection {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func board(
-    _ direction: AirportBoard.Direction, of airports: [Int], within window: ClosedRange<Int>
+    _ direction: AirportBoard.Direction, of airports: [Int], within window: BoardWindow
   ) -> AirportBoard {
     let end: FlightColumn = direction == .arrivals ? .destination : .origin
     func times(of row: Int) -> BoardTimes? {
@@ -214,10 +214,10 @@ extension Airport {
     _ direction: AirportBoard.Direction, within window: ClosedRange<Date>? = nil, where filter: Filter<Flight> = .all
   ) -> AirportBoard {
     let flights = (direction == .arrivals ? arrivals : departures).filtered(by: filter)
-    let seconds = window.map { Self.seconds($0.lowerBound)...Self.seconds($0.upperBound) }
+    let window = window.map { BoardWindow(Self.seconds($0.lowerBound)...Self.seconds($0.upperBound)) }
     return RowSelection(graph: handle.graph, entity: .flights, rows: flights.rowNumbers).board(
       direction, of: [handle.row],
-      within: seconds ?? AirportBoard.window(around: handle.graph.now, hours: AirportBoard.usualHours))
+      within: window ?? AirportBoard.window(around: handle.graph.now, hours: AirportBoard.usualHours))
   }
 
   /// Returns a time in whole seconds since 1970, clamped so that distant dates do not overflow.
