@@ -25,7 +25,7 @@ public enum Program {
     if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console: console) }
     do throws(UsageError) {
       let raw = try RawArguments(words: words)
-      return run(try Invocation(checking: raw, try presets(for: raw, console)), of: raw.command, console: console)
+      return run(try Invocation(checking: raw, try presets(for: raw, console)), from: raw, console: console)
     } catch {
       console.report("flights: \(error.message)\n\(error.remedy)")
       return .usage
@@ -41,15 +41,16 @@ public enum Program {
     }
   }
 
-  private static func run(_ invocation: Invocation, of command: Command?, console: Console) -> ExitStatus {
+  private static func run(_ invocation: Invocation, from raw: RawArguments, console: Console) -> ExitStatus {
     do throws(Failure) {
       let run = try Run(invocation, console: console)
-      run.noteIdleOptions()
+      run.noteIdleOptions(among: raw.options.map(\.option))
       return try run.perform()
     } catch {
       // A reader that closes the pipe early, such as `head`, is no failure.
       if case .write(let fault, file: nil) = error, fault.isClosedPipe { return .success }
-      console.report("flights: " + error.message + (command.flatMap { error.remedy(for: $0) }.map { "\n" + $0 } ?? ""))
+      let remedy = raw.command.flatMap { error.remedy(for: $0) }
+      console.report("flights: " + error.message + (remedy.map { "\n" + $0 } ?? ""))
       return error.status
     }
   }

@@ -12,7 +12,7 @@ extension Run {
     let map = query.rows(in: store).map()
     let fit = invocation.look.fit
     let display = look.display(usualYear: usualYear(store, clock: query.clock))
-    let drawing = invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil)
+    let drawing = mapDrawing
     // The other drawings say it below the map.
     if drawing == .geojson || drawing == .svg, map.missing > 0, invocation.verbosity != .quiet {
       let all = Plural.rows(map.selection.count, of: .flights)
@@ -34,5 +34,10 @@ extension Run {
       }
     }
     return .success
+  }
+
+  /// The format of a map for other programs, which in a pipe is GeoJSON; `nil` for another form.
+  var mapDrawing: Invocation.Drawing? {
+    invocation.look.drawing ?? (look.format == .tsv && invocation.look.format == nil ? .geojson : nil)
   }
 }

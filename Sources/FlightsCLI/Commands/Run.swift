@@ -31,16 +31,6 @@ struct Run {
     action.readsPipe || action == .export ? .ndjson : .tsv
   }
 
-  /// Reports options that have no effect on the output format.
-  func noteIdleOptions() {
-    guard invocation.verbosity != .quiet, invocation.look.zone != nil, look.format != .table,
-      invocation.look.drawing == nil, !invocation.rows.count
-    else { return }
-    console.report(
-      "flights: times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
-    )
-  }
-
   /// Runs the command and returns the exit status.
   func perform() throws(Failure) -> ExitStatus {
     noteIdleEngine()

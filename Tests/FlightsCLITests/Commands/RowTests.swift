@@ -42,13 +42,13 @@ struct RowTests {
   @Test(arguments: rows)
   func comeInOrder(_ example: Case) {
     let expected = example.idents.split(separator: " ").map { $0 + "\n" }.joined()
-    #expect(run("list --fields ident --no-header " + example.line) == Consequences(output: expected))
+    #expect(run("list --quiet --fields ident --no-header " + example.line) == Consequences(output: expected))
   }
 
   @Test(arguments: rows)
   func areCounted(_ example: Case) {
     let count = example.idents.split(separator: " ").count
-    #expect(run("list --count " + example.line) == Consequences(output: "\(count)\n"))
+    #expect(run("list --quiet --count " + example.line) == Consequences(output: "\(count)\n"))
   }
 
   @Test func fieldsAreColumnsWithTheirUnits() {

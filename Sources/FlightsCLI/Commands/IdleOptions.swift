@@ -1,0 +1,85 @@
+internal import FlightStore
+
+/// A form of output, which some options do not affect.
+enum OutputForm: CaseIterable {
+  case table
+  case board, map, card
+  /// Another page for people.
+  case page
+  /// CSV or TSV.
+  case separated
+  case markdown
+  /// JSON or NDJSON.
+  case json
+  case template
+  /// A format for databases and query engines.
+  case data
+  case drawing
+  /// The number of rows.
+  case number
+  /// A query as SQL.
+  case statement
+}
+
+extension OutputForm {
+  private static let pages: Set<OutputForm> = [.table, .board, .map, .card, .page]
+
+  /// The options that affect only some forms of output, and these forms.
+  ///
+  /// Others affect every form, or, as `--color` does, belong in scripts and aliases whatever they print.
+  private static let meanings: [(option: Option, forms: Set<OutputForm>)] = [
+    (.wide, [.table]), (.expanded, [.table]), (.width, pages),
+    (.noHeader, [.table, .board, .page, .separated, .markdown]), (.guardFormulas, [.separated]),
+    (.units, all(but: [.number, .board, .drawing])), (.format, all(but: [.number, .statement])),
+    (.sort, all(but: [.number])), (.fields, all(but: [.number])), (.template, all(but: [.number, .statement])),
+    (.exitStatus, all(but: [.statement])),
+  ]
+
+  private static func all(but others: Set<OutputForm>) -> Set<OutputForm> { Set(allCases).subtracting(others) }
+
+  /// Returns those of some options that do not affect the form, in the order of the table.
+  func idle(among options: [Option]) -> [Option] {
+    Self.meanings.filter { options.contains($0.option) && !$0.forms.contains(self) }.map(\.option)
+  }
+}
+
+extension Run {
+  /// Reports options of the command line that have no effect on the output.
+  func noteIdleOptions(among options: [Option]) {
+    guard invocation.verbosity != .quiet else { return }
+    if invocation.look.zone != nil, look.format != .table, invocation.look.drawing == nil, !invocation.rows.count {
+      console.report(
+        "flights: times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
+      )
+    }
+    guard !options.isEmpty else { return }
+    let (form, name) = output
+    let idle = form.idle(among: options).filter { invocation.filters.text == nil || $0 != .units }
+    if idle.isEmpty { return }
+    let names = MessageForm.enumeration(idle.map { "'\($0.spelling)'" }, joinedBy: "and")
+    console.report("flights: \(names) \(idle.count == 1 ? "has" : "have") no effect on \(name)")
+  }
+
+  /// The form of the output, and its name in messages.
+  private var output: (form: OutputForm, name: String) {
+    if statementDialect != nil { return (.statement, "the SQL of '\(Option.sql.spelling)'") }
+    if invocation.rows.count { return (.number, "the number of '\(Option.count.spelling)'") }
+    if look.template != nil { return (.template, "the lines of '\(Option.template.spelling)'") }
+    let (tables, folder) = (invocation.look.tableFormat, invocation.look.folderFormat)
+    if let name = tables?.rawValue ?? folder?.rawValue { return (.data, name) }
+    if let drawing = invocation.action == .map ? mapDrawing : nil { return (.drawing, drawing.rawValue) }
+    switch look.format {
+    case .csv, .tsv: return (.separated, look.format.rawValue)
+    case .markdown: return (.markdown, look.format.rawValue)
+    case .json, .ndjson: return (.json, look.format.rawValue)
+    case .table: break
+    }
+    switch invocation.action {
+    case .board: return (.board, "a board")
+    case .map: return (.map, "a map")
+    case .show: return (.card, "a card")
+    case .list, .search, .filter, .sort: return (.table, "a table")
+    default: return (.page, "this table")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import FlightsCLI
+
+/// Tests of notes about options that do not affect the output.
+struct IdleOptionTests {
+  @Test(arguments: [
+    ("list -f csv -x", "'--expanded' has no effect on csv"),
+    (
+      "list -f json --no-header --guard-formulas --wide",
+      "'--wide', '--no-header' and '--guard-formulas' have no effect on json"
+    ),
+    ("list -f markdown --guard-formulas", "'--guard-formulas' has no effect on markdown"),
+    ("list --width 80", "'--width' has no effect on tsv"),
+    ("list --template {ident} --no-header", "'--no-header' has no effect on the lines of '--template'"),
+    (
+      "list --count -x --units imperial --sort ident",
+      "'--expanded', '--units' and '--sort' have no effect on the number of '--count'"
+    ),
+    (
+      "list --sql duckdb --format csv --exit-status",
+      "'--format' and '--exit-status' have no effect on the SQL of '--sql'"
+    ),
+    ("list -f postgresql --no-header", "'--no-header' has no effect on postgresql"),
+    ("board KORD -f table --units imperial", "'--units' has no effect on a board"),
+    ("map --no-header", "'--no-header' has no effect on geojson"),
+    ("map -f table --no-header", "'--no-header' has no effect on a map"),
+    ("stats -f table --guard-formulas", "'--guard-formulas' has no effect on this table"),
+    ("show KORD -f table --no-header", "'--no-header' has no effect on a card"),
+  ])
+  func areNoted(line: String, note: String) {
+    let result = run(line)
+    #expect(result.status == .success && !result.output.isEmpty)
+    #expect(result.error.split(separator: "\n").first == "flights: \(note)")
+    #expect(run(line + " -q") == Consequences(output: result.output))
+  }
+
+  @Test(arguments: [
+    "list --wide", "list -x", "list -f csv --no-header --guard-formulas --units imperial", "list -f table --width 80",
+    "list -f markdown --no-header", "board KORD -f csv --units imperial", "map -f table --width 80",
+    "stats -f table --no-header --units imperial", "list --count --text 100 --units imperial", "list --count -n 3",
+    "list --sql duckdb --units imperial --sort ident --fields ident",
+  ])
+  func othersAreNot(line: String) { #expect(run(line).error.isEmpty) }
+
+  /// Defaults are for all commands, not for this output.
+  @Test func defaultsAreSilent() {
+    var surroundings = Surroundings()
+    surroundings.environment["FLIGHTS_UNITS"] = "imperial"
+    #expect(run("list --count", surroundings).error.isEmpty)
+    #expect(run("board KORD -f table", surroundings).error.isEmpty)
+  }
+
+  /// An option that affects no form, or every one, would have no place in the table.
+  @Test func eachOptionAffectsSomeForms() {
+    let idle = OutputForm.allCases.map { Set($0.idle(among: Option.all)) }
+    let some = idle.reduce(into: Set<Option>()) { $0.formUnion($1) }
+    #expect(some.count > 10)
+    for option in some { #expect(idle.contains { !$0.contains(option) }, "\(option.name)") }
+  }
+}
