@@ -7,14 +7,15 @@ extension Run {
     if request.watch { try requireWatchable() }
     var query = try building.query(.flights)
     if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
-    query.require(["origin", "destination"], oneOf: [request.airport.text])
+    let code = request.airport.text
+    try? query.requirePart(TerminalText.safe(code)) { $0.require(["origin", "destination"], oneOf: [code]) }
     // `--limit` applies to the rows of each board, not to the query.
     query.limit = nil
     // A watched page is loaded again on every change, so it always uses files, not an engine.
     let store =
       try request.watch
       ? loading().load(for: query, showing: AirportBoard.fields) : self.store(for: query, showing: AirportBoard.fields)
-    try building.checkCodes(of: query, in: store)
+    let areKnown = try building.checkCodes(of: query, in: store)
     if request.watch {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
         store, screen, output throws(Failure) in
@@ -37,6 +38,9 @@ extension Run {
       } else {
         try printer.write(BoardSheet.make(board.boards, frame: board.frame, units: look.units), to: output)
       }
+    }
+    if areKnown, invocation.filters != Invocation.Filters(), board.boards.allSatisfy({ $0.entries.isEmpty }) {
+      explainNoRows(of: query, in: store)
     }
     return .success
   }

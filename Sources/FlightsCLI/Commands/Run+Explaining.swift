@@ -2,17 +2,29 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Reports which parts of a condition leave no row, by evaluating the query without them.
+  /// Reports why a query has no rows: its offset, or parts of its condition, without which it is evaluated.
   ///
   /// Returns whether anything was reported. `isComplete` is whether the store is known to contain all data.
   @discardableResult
   func explainNoRows(of query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> Bool {
-    guard invocation.verbosity != .quiet, query.hasParts else { return false }
-    guard let all = isComplete ? store : everyRow(of: query, loaded: store), let reason = query.reasonForNoRows(in: all)
-    else {
-      return false
-    }
+    guard invocation.verbosity != .quiet else { return false }
+    if noteOffset(of: query, in: store) { return true }
+    guard query.hasParts, let all = isComplete ? store : everyRow(of: query, loaded: store),
+      let reason = query.reasonForNoRows(in: all)
+    else { return false }
     console.report("flights: " + reason.message(query.entity))
+    return true
+  }
+
+  /// Reports that the offset skips every row, and returns whether it does.
+  private func noteOffset(of query: RowQuery, in store: FlightStore) -> Bool {
+    guard query.offset > 0, query.limit != 0 else { return false }
+    var whole = query
+    (whole.offset, whole.limit) = (0, nil)
+    let count = whole.count(in: store)
+    guard count > 0 else { return false }
+    let all = Plural.rows(count, of: query.entity)
+    console.report("flights: '\(Option.offset.spelling) \(query.offset)' skips all there is: \(all)")
     return true
   }
 

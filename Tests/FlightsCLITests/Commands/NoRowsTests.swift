@@ -29,6 +29,10 @@ struct NoRowsTests {
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
     Case("list airports --where 'elevation > 9000 m'", "no airports with 'elevation > 9000 m'"),
     Case("list --dest KSNA", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
+    Case("list --airline UAL --offset 50", "'--offset 50' skips all there is: 3 flights"),
+    Case("list airlines --offset 50 --count", "'--offset 50' skips all there is: 5 airlines"),
+    Case("board KSFO --airline DLH", "no flights found; 4 without --airline DLH, 1 without KSFO"),
+    Case("board KSFO --aircraft A388", "no flights with --aircraft A388; 4 without it"),
     Case("board ZZZZ", "no airport 'ZZZZ' in the data"),
     Case("list --where 'destination = KSNA and enroute'", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
   ])
@@ -63,6 +67,6 @@ struct NoRowsTests {
   }
 
   /// Rows that exist, or that only the limit cuts off, need no note.
-  @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list --airline UAL --offset 50", "list"])
+  @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list", "board KSFO --airline UAL"])
   func saysNothingElse(_ line: String) { #expect(run(line).error == "") }
 }
