@@ -138,15 +138,21 @@ struct QueryBuilding {
   }
 
   /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.
+  ///
+  /// A code that is the key of one does not mean the others.
   func noteShared(
     _ code: String, of kind: EntityKind, in store: FlightStore,
     meaning: ([String]) -> String = { $0.count == 2 ? "it stands for both" : "it stands for all of them" }
   ) {
+    guard invocation.verbosity != .quiet else { return }
+    let name = "'\(TerminalText.safe(code))'"
+    func listed(_ keys: [String]) -> String { MessageForm.enumeration(keys, joinedBy: "and") }
     let keys = store.keys(coded: code, of: kind).map { TerminalText.safe($0) }
-    guard keys.count > 1, invocation.verbosity != .quiet else { return }
-    console.report(
-      "flights: '\(TerminalText.safe(code))' is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); "
-        + meaning(keys))
+    if keys.count > 1 { console.report("flights: \(name) is the code of \(listed(keys)); " + meaning(keys)) }
+    let hidden = store.keys(hiddenBy: code, of: kind).map { TerminalText.safe($0) }
+    if !hidden.isEmpty {
+      console.report("flights: \(name) means only \(listed(keys)), although \(listed(hidden)) has the code too")
+    }
   }
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.

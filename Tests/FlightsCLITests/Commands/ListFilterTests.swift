@@ -41,6 +41,21 @@ struct ListFilterTests {
     #expect(run("list --count --airline DLH --from KSFO --data \(file)") == Consequences(output: "1\n"))
   }
 
+  @Test func aKeyThatHidesAnothersCodeIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.ndjson",
+      [
+        #"{"fa_flight_id": "1", "ident": "UAL1", "operator": "UAL", "operator_icao": "UAL", "operator_iata": "UA"}"#,
+        #"{"icao": "UAL", "iata": "UA", "name": "United"}"#,
+        #"{"ident": "UA2", "operator": "UA", "fa_flight_id": "2"}"#,
+      ].joined(separator: "\n"))
+    let result = Surroundings().run(["list", "--count", "--data", file, "--airline", "ua"])
+    #expect(
+      result == Consequences(output: "1\n", error: "flights: 'ua' means only UA, although UAL has the code too\n"))
+    #expect(run("list --count --airline UAL --data \(file)") == Consequences(output: "1\n"))
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let idents: String

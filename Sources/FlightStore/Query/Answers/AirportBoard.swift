@@ -228,18 +228,27 @@ extension Airport {
 
 extension FlightStore {
   /// Returns the airports with a code, by key; several may have the same IATA or local code.
-  package func airports(coded code: String) -> RowSelection { rows(coded: code, of: .airports) }
+  package func airports(coded code: String) -> RowSelection {
+    let rows = keyed(graph.rows(code, of: .airports), of: .airports).map(\.row)
+    return RowSelection(graph: graph, entity: .airports, rows: rows)
+  }
 
   /// Returns the keys of the airports or airlines with a code, in order.
   package func keys(coded code: String, of kind: EntityKind) -> [String] {
-    let found = rows(coded: code, of: kind)
-    return found.rows.compactMap { found.text("icao", of: kind, row: $0) }
+    keyed(graph.rows(code, of: kind), of: kind).map(\.key)
   }
 
-  private func rows(coded code: String, of kind: EntityKind) -> RowSelection {
-    let found = RowSelection(graph: graph, entity: kind, rows: graph.rows(code, of: kind))
-    let keys = found.rows.map { (row: $0, key: found.text("icao", of: kind, row: $0) ?? "") }
-    let sorted = keys.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return RowSelection(graph: graph, entity: kind, rows: sorted.map(\.row))
+  /// Returns the keys of those that have a code too without being meant by it, because it is another's key.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  package func keys(hiddenBy code: String, of kind: EntityKind) -> [String] {
+    let meant = Set(graph.rows(code, of: kind))
+    let rows = CodeIndex.matches(code, of: kind, in: graph.tables).map(\.row)
+    return keyed(rows.filter { !meant.contains($0) }, of: kind).map(\.key)
+  }
+
+  private func keyed(_ rows: [Int], of kind: EntityKind) -> [(row: Int, key: String)] {
+    rows.map { (row: $0, key: graph.texts.string(graph.code(of: kind, row: $0)) ?? "") }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }

@@ -54,19 +54,23 @@ struct CodeIndex {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   static func rows(_ code: String, of kind: EntityKind, in tables: Tables) -> [Int] {
+    let matches = matches(code, of: kind, in: tables)
+    let best = matches.map(\.rank).min()
+    return matches.filter { $0.rank == best }.map(\.row)
+  }
+
+  /// Returns all rows with a code, and the rank of the first column in which each has it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  static func matches(_ code: String, of kind: EntityKind, in tables: Tables) -> [(row: Int, rank: Int)] {
     let (sought, columns, table) = (Array(code.uppercased().utf8), columns(of: kind), tables[kind].rows)
     if sought.isEmpty { return [] }
-    var (rows, best) = ([Int](), columns.count)
-    for row in table.presentRows {
+    return table.presentRows.compactMap { row in
       let rank = columns.firstIndex {
         tables.texts.bytes(table.text($0, ofRow: row)).withSpan { isEqual($0, toUppercase: sought) }
       }
-      guard let rank, rank <= best else { continue }
-      if rank < best { rows = [] }
-      best = rank
-      rows.append(row)
+      return rank.map { (row, $0) }
     }
-    return rows
   }
 
   private static func isEqual(_ text: Span<UInt8>, toUppercase sought: [UInt8]) -> Bool {
