@@ -114,15 +114,16 @@ extension Formula {
     if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
   }
 
-  /// All parts of the formula, in the order in which they are written.
-  var parts: [Expression] {
-    if case .flag(let condition) = self { condition.values.flatMap(\.parts) } else { number?.parts ?? [] }
+  /// Returns whether a test holds for any part of the formula.
+  func containsPart(where test: (Expression) -> Bool) -> Bool {
+    if case .flag(let condition) = self { return condition.containsPart(where: test) }
+    return number?.containsPart(where: test) ?? false
   }
 
-  var paths: [FieldPath] { parts.compactMap(\.path) }
+  var paths: [FieldPath] { if case .flag(let condition) = self { condition.paths } else { number?.paths ?? [] } }
 
   /// Whether the formula depends on the meaning of `now`.
-  var namesNow: Bool { parts.contains(where: \.isNow) }
+  var namesNow: Bool { containsPart(where: \.isNow) }
 }
 
 extension Expression {
@@ -154,15 +155,16 @@ extension Expression {
     return columns.count == values.count ? columns : nil
   }
 
-  /// The expression and all of its parts, in the order in which they are written.
-  var parts: [Expression] {
+  /// Returns whether a test holds for the expression or any of its parts, which are tested in the order as written.
+  func containsPart(where test: (Expression) -> Bool) -> Bool {
+    if test(self) { return true }
     switch self {
-    case .arithmetic(let left, _, let right): [self] + left.parts + right.parts
-    case .function(_, let values), .firstKnown(let values): [self] + values.flatMap(\.parts)
+    case .arithmetic(let left, _, let right): return left.containsPart(where: test) || right.containsPart(where: test)
+    case .function(_, let values), .firstKnown(let values): return values.contains { $0.containsPart(where: test) }
     case .choice(let condition, let first, let second):
-      [self] + condition.values.flatMap(\.parts) + first.parts + second.parts
-    case .shared(_, let value): [self] + value.parts
-    case .field, .part, .literal, .column, .linked, .number, .null: [self]
+      return condition.containsPart(where: test) || first.containsPart(where: test) || second.containsPart(where: test)
+    case .shared(_, let value): return value.containsPart(where: test)
+    case .field, .part, .literal, .column, .linked, .number, .null: return false
     }
   }
 
@@ -176,7 +178,14 @@ extension Expression {
 
   fileprivate var isNow: Bool { if case .literal(let literal) = self { literal.isNow } else { false } }
 
-  var paths: [FieldPath] { parts.compactMap(\.path) }
+  var paths: [FieldPath] {
+    var paths: [FieldPath] = []
+    _ = containsPart { part in
+      if let path = part.path { paths.append(path) }
+      return false
+    }
+    return paths
+  }
 }
 
 extension Condition {
@@ -194,23 +203,31 @@ extension Condition {
     }
   }
 
-  /// The compared values, in the order in which they are written.
-  var values: [Expression] {
+  /// Returns whether a test holds for any part of a compared value.
+  func containsPart(where test: (Expression) -> Bool) -> Bool {
+    func contains(_ value: Expression) -> Bool { value.containsPart(where: test) }
     switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.values)
-    case .not(let condition): condition.values
-    case .isTrue(let value), .isNull(let value): [value]
-    case .compare(let left, _, let right): [left, right]
-    case .isOneOf(let value, let literals): [value] + literals.map { .literal($0) }
-    case .isBetween(let value, let low, let high): [value, .literal(low), .literal(high)]
-    case .isRow: []
+    case .all(let conditions), .any(let conditions): return conditions.contains { $0.containsPart(where: test) }
+    case .not(let condition): return condition.containsPart(where: test)
+    case .isTrue(let value), .isNull(let value): return contains(value)
+    case .compare(let left, _, let right): return contains(left) || contains(right)
+    case .isOneOf(let value, let literals): return contains(value) || literals.contains { test(.literal($0)) }
+    case .isBetween(let value, let low, let high): return contains(value) || test(.literal(low)) || test(.literal(high))
+    case .isRow: return false
     }
   }
 
-  var paths: [FieldPath] { values.flatMap(\.paths) }
+  var paths: [FieldPath] {
+    var paths: [FieldPath] = []
+    _ = containsPart { part in
+      if let path = part.path { paths.append(path) }
+      return false
+    }
+    return paths
+  }
 
   /// Whether the condition depends on the meaning of `now`.
-  var namesNow: Bool { values.flatMap(\.parts).contains(where: \.isNow) }
+  var namesNow: Bool { containsPart(where: \.isNow) }
 }
 
 extension FieldPath {

@@ -22,12 +22,12 @@ enum OutputForm: CaseIterable {
 }
 
 extension OutputForm {
-  private static let pages: Set<OutputForm> = [.table, .board, .map, .card, .page]
+  private static let pages: [OutputForm] = [.table, .board, .map, .card, .page]
 
   /// The options that affect only some forms of output, and these forms.
   ///
   /// Others affect every form, or, as `--color` does, belong in scripts and aliases whatever they print.
-  private static let meanings: [(option: Option, forms: Set<OutputForm>)] = [
+  private static let meanings: [(option: Option, forms: [OutputForm])] = [
     (.wide, [.table]), (.expanded, [.table]), (.width, pages),
     (.noHeader, [.table, .board, .page, .separated, .markdown]), (.guardFormulas, [.separated]),
     (.units, all(but: [.number, .board, .drawing])), (.format, all(but: [.number, .statement])),
@@ -35,7 +35,7 @@ extension OutputForm {
     (.exitStatus, all(but: [.statement])),
   ]
 
-  private static func all(but others: Set<OutputForm>) -> Set<OutputForm> { Set(allCases).subtracting(others) }
+  private static func all(but others: [OutputForm]) -> [OutputForm] { allCases.filter { !others.contains($0) } }
 
   /// Returns those of some options that do not affect the form, in the order of the table.
   func idle(among options: [Option]) -> [Option] {

@@ -22,7 +22,7 @@ extension FieldPath {
   fileprivate var usesLocalTimes: Bool {
     switch field.source {
     case _ where field.name == GroupQuestion.hourName: false
-    case .formula(let formula): formula.parts.contains(where: \.usesLocalTimes)
+    case .formula(let formula): formula.containsPart(where: \.usesLocalTimes)
     case .related(.measure(let measure)): measure.usesLocalTimes
     default: false
     }
@@ -33,14 +33,14 @@ extension Measure {
   fileprivate var usesLocalTimes: Bool {
     switch operand {
     case .rows: false
-    case .value(let value): value.parts.contains(where: \.usesLocalTimes)
+    case .value(let value): value.containsPart(where: \.usesLocalTimes)
     case .condition(let condition): condition.usesLocalTimes
     }
   }
 }
 
 extension Condition {
-  fileprivate var usesLocalTimes: Bool { values.flatMap(\.parts).contains(where: \.usesLocalTimes) }
+  fileprivate var usesLocalTimes: Bool { containsPart(where: \.usesLocalTimes) }
 }
 
 extension Expression {
