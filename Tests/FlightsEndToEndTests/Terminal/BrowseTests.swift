@@ -30,7 +30,7 @@ import Testing
     @Test func quittingRestores() throws {
       for (width, height) in [(40, 10), (80, 24), (200, 50)] as [(UInt16, UInt16)] {
         let terminal = try browse(width: width, height: height)
-        let mode = terminal.mode
+        let mode = terminal.firstMode
         #expect(terminal.waits(for: "list"))
         #expect(terminal.waits(for: "flights"))
         terminal.type("q")
@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT])
     func everyEndRestores(signal: Int32) throws {
       let terminal = try browse()
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.waits(for: "quit"))
       if signal == SIGINT { terminal.type("\u{3}") } else { terminal.send(signal) }
       #expect(terminal.end() == -signal)
@@ -51,7 +51,7 @@ import Testing
 
     @Test func suspendingGivesTheTerminalBackForAWhile() throws {
       let terminal = try browse()
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.waits(for: "quit"))
       let start = terminal.output.endIndex
       terminal.send(SIGTSTP)
@@ -222,7 +222,7 @@ import Testing
       let scratch = try Scratch()
       try Data("{\"departures\": [".utf8).write(to: URL(filePath: scratch.path + "/page.json"))
       let terminal = try browse(["--data", scratch.path])
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.end() == 1)
       #expect(terminal.mode == mode && !terminal.output.contains("\u{1B}"))
       #expect(terminal.output.contains("page.json:1:"))

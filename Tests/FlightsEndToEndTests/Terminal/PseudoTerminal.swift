@@ -8,6 +8,8 @@ import Foundation
     private let master: Int32
     private let slave: Int32
     let process: pid_t
+    /// The local modes before the program starts, which it restores.
+    let firstMode: tcflag_t
     /// Everything that has been received so far.
     private(set) var output = ""
     private var bytes: [UInt8] = []
@@ -27,6 +29,7 @@ import Foundation
       guard openpty(&master, &slave, &path, nil, &size) == 0 else { throw Fault(call: "openpty") }
       // This end stays open too, so that the terminal and its mode outlive the program.
       (self.master, self.slave) = (master, slave)
+      firstMode = Self.mode(of: slave)
       for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
       _ = fcntl(master, F_SETFL, O_NONBLOCK)
 
@@ -125,9 +128,11 @@ import Foundation
     }
 
     /// The local mode flags of the terminal, such as echo and canonical input.
-    var mode: tcflag_t {
+    var mode: tcflag_t { Self.mode(of: slave) }
+
+    private static func mode(of descriptor: Int32) -> tcflag_t {
       var mode = termios()
-      tcgetattr(slave, &mode)
+      tcgetattr(descriptor, &mode)
       return mode.c_lflag
     }
   }

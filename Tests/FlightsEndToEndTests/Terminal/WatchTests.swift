@@ -22,7 +22,7 @@ import Testing
 
     @Test func ctrlCEndsAndRestores() throws {
       let terminal = try watch()
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.waits(for: "q quits"))
       #expect(terminal.mode != mode)
       terminal.type("\u{3}")
@@ -32,7 +32,7 @@ import Testing
 
     @Test func qEndsAndRestores() throws {
       let terminal = try watch()
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.waits(for: "q quits"))
       terminal.type("q")
       #expect(terminal.end() == 0)
@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT])
     func everyEndRestores(signal: Int32) throws {
       let terminal = try watch()
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.waits(for: "q quits"))
       terminal.send(signal)
       #expect(terminal.end() == -signal)
@@ -95,7 +95,7 @@ import Testing
 
     @Test func suspendingGivesTheTerminalBackForAWhile() throws {
       let terminal = try watch()
-      let mode = terminal.mode
+      let mode = terminal.firstMode
       #expect(terminal.waits(for: "q quits"))
       let start = terminal.output.endIndex
       terminal.send(SIGTSTP)
