@@ -90,7 +90,7 @@ struct FlightInputs {
   }
 }
 
-extension Measure {
+extension Measure: ExpressionTree {
   /// The stored attributes of a flight that the measure needs.
   var inputs: FlightInputs {
     switch operand {
@@ -100,33 +100,48 @@ extension Measure {
     }
   }
 
-  var paths: [FieldPath] {
+  func containsPart(where test: (Expression) -> Bool) -> Bool {
     switch operand {
-    case .rows: []
-    case .value(let value): value.paths
-    case .condition(let condition): condition.paths
+    case .rows: false
+    case .value(let value): value.containsPart(where: test)
+    case .condition(let condition): condition.containsPart(where: test)
     }
   }
 }
 
-extension Formula {
+/// A value or a condition that consists of expressions.
+protocol ExpressionTree {
+  /// Returns whether a test holds for any expression in it, which are tested in the order as written.
+  func containsPart(where test: (Expression) -> Bool) -> Bool
+}
+
+extension ExpressionTree {
+  /// The paths of all fields.
+  var paths: [FieldPath] {
+    var paths: [FieldPath] = []
+    _ = containsPart { part in
+      if let path = part.path { paths.append(path) }
+      return false
+    }
+    return paths
+  }
+
+  /// Whether the result depends on the meaning of `now`.
+  var namesNow: Bool { containsPart { if case .literal(let literal) = $0 { literal.isNow } else { false } } }
+}
+
+extension Formula: ExpressionTree {
   var inputs: FlightInputs {
     if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
   }
 
-  /// Returns whether a test holds for any part of the formula.
   func containsPart(where test: (Expression) -> Bool) -> Bool {
     if case .flag(let condition) = self { return condition.containsPart(where: test) }
     return number?.containsPart(where: test) ?? false
   }
-
-  var paths: [FieldPath] { if case .flag(let condition) = self { condition.paths } else { number?.paths ?? [] } }
-
-  /// Whether the formula depends on the meaning of `now`.
-  var namesNow: Bool { containsPart(where: \.isNow) }
 }
 
-extension Expression {
+extension Expression: ExpressionTree {
   /// The stored attributes of a flight that the expression needs.
   var inputs: FlightInputs {
     switch self {
@@ -155,7 +170,6 @@ extension Expression {
     return columns.count == values.count ? columns : nil
   }
 
-  /// Returns whether a test holds for the expression or any of its parts, which are tested in the order as written.
   func containsPart(where test: (Expression) -> Bool) -> Bool {
     if test(self) { return true }
     switch self {
@@ -175,20 +189,9 @@ extension Expression {
     default: nil
     }
   }
-
-  fileprivate var isNow: Bool { if case .literal(let literal) = self { literal.isNow } else { false } }
-
-  var paths: [FieldPath] {
-    var paths: [FieldPath] = []
-    _ = containsPart { part in
-      if let path = part.path { paths.append(path) }
-      return false
-    }
-    return paths
-  }
 }
 
-extension Condition {
+extension Condition: ExpressionTree {
   /// The stored attributes of a flight that the condition needs.
   var inputs: FlightInputs {
     switch self {
@@ -203,7 +206,6 @@ extension Condition {
     }
   }
 
-  /// Returns whether a test holds for any part of a compared value.
   func containsPart(where test: (Expression) -> Bool) -> Bool {
     func contains(_ value: Expression) -> Bool { value.containsPart(where: test) }
     switch self {
@@ -216,18 +218,6 @@ extension Condition {
     case .isRow: return false
     }
   }
-
-  var paths: [FieldPath] {
-    var paths: [FieldPath] = []
-    _ = containsPart { part in
-      if let path = part.path { paths.append(path) }
-      return false
-    }
-    return paths
-  }
-
-  /// Whether the condition depends on the meaning of `now`.
-  var namesNow: Bool { containsPart(where: \.isNow) }
 }
 
 extension FieldPath {

@@ -22,34 +22,22 @@ extension FieldPath {
   fileprivate var usesLocalTimes: Bool {
     switch field.source {
     case _ where field.name == GroupQuestion.hourName: false
-    case .formula(let formula): formula.containsPart(where: \.usesLocalTimes)
+    case .formula(let formula): formula.usesLocalTimes
     case .related(.measure(let measure)): measure.usesLocalTimes
     default: false
     }
   }
 }
 
-extension Measure {
+extension ExpressionTree {
   fileprivate var usesLocalTimes: Bool {
-    switch operand {
-    case .rows: false
-    case .value(let value): value.containsPart(where: \.usesLocalTimes)
-    case .condition(let condition): condition.usesLocalTimes
-    }
-  }
-}
-
-extension Condition {
-  fileprivate var usesLocalTimes: Bool { containsPart(where: \.usesLocalTimes) }
-}
-
-extension Expression {
-  fileprivate var usesLocalTimes: Bool {
-    switch self {
-    case .part: true
-    case .field(let path): path.usesLocalTimes
-    case .literal(.time(let time)): time.isLocal
-    default: false
+    containsPart { part in
+      switch part {
+      case .part: true
+      case .field(let path): path.usesLocalTimes
+      case .literal(.time(let time)): time.isLocal
+      default: false
+      }
     }
   }
 }
