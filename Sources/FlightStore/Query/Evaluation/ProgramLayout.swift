@@ -184,6 +184,7 @@ struct ProgramLayout {
       return node(.compare(value, .equal, .literal(literals[0])))
     case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
       return follow(path, to: condition) {
+        // Few texts have few first bytes, which rule out most others.
         $0.testText(
           of: path.field, isQuick: literals.count <= 4,
           ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)

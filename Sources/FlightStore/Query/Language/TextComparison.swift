@@ -66,10 +66,14 @@ extension Graph {
 /// code points of their composed form.
 struct ExactTextComparison {
   private let comparison: Comparison
-  /// The texts to compare with: one, or several to test for equality with any.
-  private let texts: [String]
-  private let bytes: [[UInt8]]
-  private let isPlain: Bool
+  private let text: String
+  private let bytes: [UInt8]
+  /// The texts to test for equality with.
+  private let choices: Set<String>
+  /// The distinct first bytes of the choices.
+  private let firsts: [UInt8]
+  /// Whether all choices are plain, so that a plain text of another beginning equals none.
+  private let arePlain: Bool
 
   init(_ comparison: Comparison, to text: String) { self.init(comparison, toOneOf: [text]) }
 
@@ -77,25 +81,25 @@ struct ExactTextComparison {
 
   private init(_ comparison: Comparison, toOneOf texts: [String]) {
     self.comparison = comparison
-    self.texts = texts
-    bytes = texts.map { Array($0.utf8) }
-    isPlain = bytes.allSatisfy { $0.allSatisfy(Self.isPlain) }
+    text = texts.first ?? ""
+    bytes = Array(text.utf8)
+    choices = Set(texts)
+    firsts = Array(Set(texts.compactMap(\.utf8.first)))
+    arePlain = texts.allSatisfy { $0.utf8.allSatisfy(Self.isPlain) }
   }
 
   func passes(_ other: Span<UInt8>) -> Bool {
-    if isPlain, comparison == .equal, !other.isEmpty, Self.isPlain(other[0]),
-      !bytes.contains(where: { $0.first == other[0] })
-    {
+    if arePlain, comparison == .equal, !other.isEmpty, Self.isPlain(other[0]), !firsts.contains(other[0]) {
       return false
     }
-    return isPlain && other.allSatisfy(Self.isPlain)
-      ? bytes.contains { bytesPass(other, $0) } : texts.contains { stringPasses(other.text, $0) }
+    let isPlain = arePlain && choices.count == 1 && other.allSatisfy(Self.isPlain)
+    return isPlain ? bytesPass(other) : stringPasses(other.text)
   }
 
   /// Returns whether a byte is always a character of its own: of ASCII, only CR and LF combine.
   private static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
 
-  private func bytesPass(_ other: Span<UInt8>, _ bytes: [UInt8]) -> Bool {
+  private func bytesPass(_ other: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: other.isEqual(to: bytes.span)
     case .notEqual: !other.isEqual(to: bytes.span)
@@ -109,12 +113,13 @@ struct ExactTextComparison {
     }
   }
 
-  private func stringPasses(_ other: String, _ text: String) -> Bool {
+  private func stringPasses(_ other: String) -> Bool {
     switch comparison {
+    case .equal: choices.contains(other)
+    case .notEqual: !choices.contains(other)
     case .begins: other.starts(with: text)
     case .contains: Array(other).contains(Array(text))
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches:
-      comparison.holds(between: other, and: text)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: comparison.holds(between: other, and: text)
     }
   }
 }

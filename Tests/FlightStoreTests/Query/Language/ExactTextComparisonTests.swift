@@ -26,4 +26,16 @@ import Testing
       #expect(left.withBytes(isOne.passes) == (left == right))
     }
   }
+
+  @Test func severalTextsAreTestedTogether() {
+    let none = ExactTextComparison(equalToOneOf: [])
+    let some = ExactTextComparison(equalToOneOf: ["UAL1", "UAL22", "KORD"])
+    let other = ExactTextComparison(equalToOneOf: ["UAL1", "Zürich", ""])
+    let cases = [("UAL1", true, true), ("UAL2", false, false), ("KORD", true, false), ("Zu\u{308}rich", false, true)]
+    for (text, isSome, isOther) in cases + [("", false, true), ("\u{212A}ORD", true, false)] {
+      #expect(!text.withBytes(none.passes), "\(text)")
+      #expect(text.withBytes(some.passes) == isSome, "\(text)")
+      #expect(text.withBytes(other.passes) == isOther, "\(text)")
+    }
+  }
 }
