@@ -116,8 +116,6 @@ extension Column {
 struct ArchiveColumn {
   /// The index in the layout of the table.
   let index: Int
-  /// Whether the values are numbers of texts.
-  let holdsTexts: Bool
   /// The pages of texts that the values refer to.
   let pages: BitList
   private let packings: PackingList
@@ -148,7 +146,6 @@ struct ArchiveColumn {
       throw .contradictory
     }
     self.index = index
-    holdsTexts = storage == .text || storage == .list
     self.limit = limit
     self.rowCount = rowCount
     self.offsets = offsets
