@@ -51,6 +51,18 @@ struct ThreadsTests {
     #expect(worker.take() == 1 && worker.take() == nil)
   }
 
+  #if os(Linux)
+    /// A thread that leaves the processor of the one that starts it may return there.
+    @Test func threadsMayRunOnEveryProcessor() throws {
+      @Sendable func processors() -> Substring? {
+        let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }
+      }
+      let own = try #require(processors())
+      for _ in 0..<50 { #expect(WorkerThread(processors).join() == own) }
+    }
+  #endif
+
   /// A table that threads share yields its rows in order.
   @Test func conditionOverManySegments() throws {
     var tables = Tables()
