@@ -8,14 +8,14 @@ extension Run {
     var query = try building.query(.flights)
     if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
     let code = request.airport.text
-    try? query.requirePart(TerminalText.safe(code)) { $0.require(["origin", "destination"], oneOf: [code]) }
+    query.requirePart(TerminalText.safe(code)) { $0.require(["origin", "destination"], oneOf: [code]) }
     // `--limit` applies to the rows of each board, not to the query.
     query.limit = nil
     // A watched page is loaded again on every change, so it always uses files, not an engine.
     let store =
       try request.watch
       ? loading().load(for: query, showing: AirportBoard.fields) : self.store(for: query, showing: AirportBoard.fields)
-    let areKnown = try building.checkCodes(of: query, in: store)
+    let areKnown = try building.check(query, in: store)
     if request.watch {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
         store, screen, output throws(Failure) in

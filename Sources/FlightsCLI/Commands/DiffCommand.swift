@@ -7,7 +7,7 @@ extension Run {
     let query = try building.query(.flights)
     let before = try loading().load(at: old.text)
     let after = try loading().load(at: new.text)
-    try building.checkCodes(of: query, in: after)
+    try building.check(query, in: after)
     var changes = after.changes(since: before)
     if invocation.filters != Invocation.Filters() {
       changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))

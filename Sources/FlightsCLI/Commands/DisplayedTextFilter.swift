@@ -22,21 +22,21 @@ struct DisplayedTextFilter {
   }
 
   /// Returns the flight number that a word is, or is with the word before or after it; `nil` if it is part of none.
-  private static func flightNumber(with place: Int, of words: [String]) -> [String]? {
+  private static func flightNumber(with place: Int, of words: [String]) -> String? {
     func isNumber(_ word: String) -> Bool { word.first?.isNumber ?? false }
     func isCode(_ word: String) -> Bool { (2...3).contains(word.count) && word.contains(where: \.isLetter) }
-    if place > 0, isNumber(words[place]), isCode(words[place - 1]) { return Array(words[place - 1...place]) }
+    if place > 0, isNumber(words[place]), isCode(words[place - 1]) { return words[place - 1] + words[place] }
     if place + 1 < words.count, isCode(words[place]), isNumber(words[place + 1]) {
-      return Array(words[place...place + 1])
+      return words[place] + words[place + 1]
     }
-    return words[place].contains(where: \.isLetter) && words[place].contains(where: \.isNumber) ? [words[place]] : nil
+    return words[place].contains(where: \.isLetter) && words[place].contains(where: \.isNumber) ? words[place] : nil
   }
 
-  private func require(word: String, orFlight number: [String]?, in query: inout RowQuery) {
+  private func require(word: String, orFlight number: String?, in query: inout RowQuery) {
     var choices: [RowQuery.Choice] = []
     for path in fields {
       if let number, path.name == "ident", path.root == .flights {
-        choices += [.isOneOf(path, [number.joined()]), .compare(path, .begins, number.joined())]
+        choices += [.isOneOf(path, [number]), .compare(path, .begins, number)]
       }
       if path.field.name == "phase", path.field.entity == .flights {
         let folded = SearchText.fold(word)

@@ -6,8 +6,7 @@ extension Run {
   func export() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     let store = try load()
-    try building.checkCodes(of: query, in: store)
-    building.noteUnknownZones(of: query, showing: [], in: store)
+    try building.check(query, in: store)
     let flights = query.rows(in: store)
     if let key = invocation.rows.partition { return try export(flights, partitionedBy: key) }
     if let format = look.tableFormat {

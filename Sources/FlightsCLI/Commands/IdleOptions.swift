@@ -26,7 +26,7 @@ extension OutputForm {
 
   /// The options that affect only some forms of output, and these forms.
   ///
-  /// Others affect every form, or, as `--color` does, belong in scripts and aliases whatever they print.
+  /// Others affect every form, or are for aliases and scripts with several forms, such as `--color`.
   private static let meanings: [(option: Option, forms: [OutputForm])] = [
     (.wide, [.table]), (.expanded, [.table]), (.width, pages),
     (.noHeader, [.table, .board, .page, .separated, .markdown]), (.guardFormulas, [.separated]),

@@ -12,8 +12,7 @@ extension Run {
     // The line above a table shows the total number of rows; loading all of little data takes no noticeable time.
     let isComplete = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
     let store = try loading().load(for: isComplete ? RowQuery(entity) : query, showing: isComplete ? nil : shown)
-    let areKnown = try building.checkCodes(of: query, in: store)
-    building.noteUnknownZones(of: query, showing: fields.named, in: store)
+    let areKnown = try building.check(query, showing: fields.named, in: store)
     return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
   }
 
@@ -46,9 +45,8 @@ extension Run {
     let store = try load()
     var query = try building.query(Self.kind(of: store))
     try refine(&query)
-    let areKnown = try building.checkCodes(of: query, from: argument.source, in: store)
     let fields = try fieldChoice(query)
-    building.noteUnknownZones(of: query, showing: fields.named, in: store)
+    let areKnown = try building.check(query, from: argument.source, showing: fields.named, in: store)
     return try answer(query, fields: fields, in: store, isComplete: look.format == .table, explains: areKnown)
   }
 

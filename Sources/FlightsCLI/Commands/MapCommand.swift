@@ -8,7 +8,7 @@ extension Run {
     // The HTML page also has a table.
     let listed = invocation.look.drawing == .html ? SelectionTable.usualFields(.flights) : []
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
-    try building.checkCodes(of: query, in: store)
+    try building.check(query, in: store)
     let map = query.rows(in: store).map()
     let fit = invocation.look.fit
     let display = look.display(usualYear: usualYear(store, clock: query.clock))

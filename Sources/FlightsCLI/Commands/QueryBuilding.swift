@@ -35,7 +35,7 @@ struct QueryBuilding {
     narrow(&query, option: .phase, texts: filters.phases) {
       $0.require("phase", .equal, anyOf: filters.phases.map(\.text))
     }
-    if filters.enroute { try? query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
+    if filters.enroute { query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
     if let text = filters.text {
       let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
       let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
@@ -93,7 +93,7 @@ struct QueryBuilding {
     // `joined` would make the runtime look up a conformance, which takes as long as reading some flights.
     var part = option.spelling + " "
     for (index, text) in texts.enumerated() { part += (index > 0 ? "," : "") + TerminalText.safe(text.text) }
-    try? query.requirePart(part, narrow)
+    query.requirePart(part, narrow)
   }
 
   /// The options that name entities by code, with their values, the entity and the relationships that lead to it.
@@ -106,13 +106,15 @@ struct QueryBuilding {
     ]
   }
 
-  /// Reports unknown codes in options and expressions, and throws for ones that cannot be codes.
+  /// Reports what the data does not tell: codes in options and expressions, and time zones that local times need.
   ///
-  /// Returns whether all codes are known.
+  /// Throws for texts that cannot be codes. Returns whether all codes are known.
   @discardableResult
-  func checkCodes(of query: RowQuery, from source: ArgumentText.Source = .option(.where), in store: FlightStore)
-    throws(Failure) -> Bool
-  {
+  func check(
+    _ query: RowQuery, from source: ArgumentText.Source = .option(.where), showing fields: [FieldPath] = [],
+    in store: FlightStore
+  ) throws(Failure) -> Bool {
+    noteUnknownZones(of: query, showing: fields, in: store)
     var areKnown = true
     for (_, texts, kind, _) in codes {
       for text in texts where try !isCity(text.text, of: kind, in: store) {
@@ -128,7 +130,7 @@ struct QueryBuilding {
   }
 
   /// Reports the airports whose local times are those of UTC because their zone is unknown.
-  func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
+  private func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
     guard invocation.verbosity != .quiet else { return }
     let airports = query.airportsWithoutZone(showing: fields, in: store).map { TerminalText.safe($0) }
     guard let first = airports.first else { return }
@@ -147,11 +149,11 @@ struct QueryBuilding {
     guard invocation.verbosity != .quiet else { return }
     let name = "'\(TerminalText.safe(code))'"
     func listed(_ keys: [String]) -> String { MessageForm.enumeration(keys, joinedBy: "and") }
-    let keys = store.keys(coded: code, of: kind).map { TerminalText.safe($0) }
+    let found = store.keys(coded: code, of: kind)
+    let (keys, others) = (found.meant.map { TerminalText.safe($0) }, found.others.map { TerminalText.safe($0) })
     if keys.count > 1 { console.report("flights: \(name) is the code of \(listed(keys)); " + meaning(keys)) }
-    let hidden = store.keys(hiddenBy: code, of: kind).map { TerminalText.safe($0) }
-    if !hidden.isEmpty {
-      console.report("flights: \(name) means only \(listed(keys)), although \(listed(hidden)) has the code too")
+    if !others.isEmpty {
+      console.report("flights: \(name) means only \(listed(keys)), although \(listed(others)) has the code too")
     }
   }
 

@@ -16,8 +16,7 @@ extension Run {
     }
     let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
     let store = try self.store(for: needed.query, showing: needed.fields)
-    try building.checkCodes(of: query, in: store)
-    building.noteUnknownZones(of: query, showing: fields.named, in: store)
+    try building.check(query, showing: fields.named, in: store)
     let rows = found(query, text: text.text, in: store)
     // With an offset or a limit of 0, an empty answer does not mean that nothing is found.
     if rows.count == 0, query.offset == 0, query.limit != 0 {

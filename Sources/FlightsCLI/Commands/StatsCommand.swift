@@ -18,8 +18,7 @@ extension Run {
       return try print(answer.groups, of: answer.store, clock: query.clock)
     }
     let store = try self.store(for: query, showing: question.fields)
-    let areKnown = try building.checkCodes(of: query, in: store)
-    building.noteUnknownZones(of: query, showing: question.fields, in: store)
+    let areKnown = try building.check(query, showing: question.fields, in: store)
     let rows = query.found(in: store)
     defer { if areKnown, rows.count == 0 { explainNoRows(of: query, in: store) } }
     return try print(rows.answer(question), of: store, clock: query.clock)

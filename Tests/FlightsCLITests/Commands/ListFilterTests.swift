@@ -41,6 +41,18 @@ struct ListFilterTests {
     #expect(run("list --count --airline DLH --from KSFO --data \(file)") == Consequences(output: "1\n"))
   }
 
+  /// Every command with conditions says where local times are in UTC for want of a zone.
+  @Test(arguments: [
+    "list", "search UAL", "stats", "stats --by airline", "map --format svg", "board KORD", "export",
+    "diff Fixtures/Sample Fixtures/Sample",
+  ])
+  func unknownZonesAreSaid(command: String) {
+    let note = "the time zone of 3D2 is unknown; local times there are in UTC"
+    #expect(run(command + " --where 'departure.hour >= 12'", .sample).error.contains(note))
+    #expect(!run(command + " --where 'departure.hour >= 12' --tz utc", .sample).error.contains(note))
+    #expect(!run(command + " --where 'departure > 2022-01-26T12:00Z'", .sample).error.contains(note))
+  }
+
   @Test func aKeyThatHidesAnothersCodeIsSaid() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

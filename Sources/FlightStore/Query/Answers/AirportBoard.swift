@@ -233,18 +233,18 @@ extension FlightStore {
     return RowSelection(graph: graph, entity: .airports, rows: rows)
   }
 
-  /// Returns the keys of the airports or airlines with a code, in order.
-  package func keys(coded code: String, of kind: EntityKind) -> [String] {
-    keyed(graph.rows(code, of: kind), of: kind).map(\.key)
-  }
-
-  /// Returns the keys of those that have a code too without being meant by it, because it is another's key.
+  /// Returns the keys of the airports or airlines that a code means, and of those that have it too, in order.
+  ///
+  /// A code that is the key of one, for example, does not mean those whose IATA code it is.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
-  package func keys(hiddenBy code: String, of kind: EntityKind) -> [String] {
-    let meant = Set(graph.rows(code, of: kind))
-    let rows = CodeIndex.matches(code, of: kind, in: graph.tables).map(\.row)
-    return keyed(rows.filter { !meant.contains($0) }, of: kind).map(\.key)
+  package func keys(coded code: String, of kind: EntityKind) -> (meant: [String], others: [String]) {
+    let matches = CodeIndex.matches(code, of: kind, in: graph.tables)
+    let best = matches.map(\.rank).min()
+    func keys(_ isMeant: Bool) -> [String] {
+      keyed(matches.filter { ($0.rank == best) == isMeant }.map(\.row), of: kind).map(\.key)
+    }
+    return (keys(true), keys(false))
   }
 
   private func keyed(_ rows: [Int], of kind: EntityKind) -> [(row: Int, key: String)] {

@@ -158,9 +158,9 @@ extension RowQuery {
   }
 
   /// Narrows the query by a part of its condition that a user knows by a name; parts of an expression by their text.
-  package mutating func requirePart(
-    _ name: String?, _ narrow: (inout RowQuery) throws(FilterError) -> Void
-  ) throws(FilterError) {
+  package mutating func requirePart<Fault: Error>(
+    _ name: String?, _ narrow: (inout RowQuery) throws(Fault) -> Void
+  ) throws(Fault) {
     var other = RowQuery(entity)
     try narrow(&other)
     if other.condition == .all([]) { return }

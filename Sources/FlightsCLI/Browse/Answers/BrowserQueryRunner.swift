@@ -52,7 +52,7 @@ struct BrowserQueryRunner {
     query.stop = stop
     query.rowsInOrder = browserQuery.seen?.rows(among: invocation)
     let fields = try run.building.fields(kind)
-    try run.building.checkCodes(of: query, in: store)
+    try run.building.check(query, in: store)
     let selection = query.rows(in: store)
     let reason = selection.count == 0 ? try reasonForNoRows(of: query, invocation) : nil
     let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
@@ -68,7 +68,7 @@ struct BrowserQueryRunner {
     let printed = Printed()
     var run = try Run(invocation, console: console.reporting { printed.bytes += $0.array })
     run.loaded = store
-    if try run.building.checkCodes(of: query, in: store) { run.explainNoRows(of: query, in: store, isComplete: true) }
+    if try run.building.check(query, in: store) { run.explainNoRows(of: query, in: store, isComplete: true) }
     let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
     return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }
@@ -79,7 +79,7 @@ struct BrowserQueryRunner {
     var query = try run.building.query(.flights, withRows: false)
     query.isOrdered = false
     query.stop = stop
-    try run.building.checkCodes(of: query, in: store)
+    try run.building.check(query, in: store)
     let answer = query.found(in: store).answer(question)
     let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
     if let measures = answer.shown {
@@ -122,7 +122,7 @@ struct BrowserQueryRunner {
     let run = try run(invocation)
     var query = try run.building.query(.flights)
     query.stop = stop
-    try run.building.checkCodes(of: query, in: store)
+    try run.building.check(query, in: store)
     return query.rows(in: store).map()
   }
 
