@@ -103,7 +103,7 @@ final class RecordClassifier: Sendable {
 
   /// Returns the kind of a record whose codes have the names of an airline's, as those of a printed airport have.
   private func plainKind(of record: RawRecord) -> RecordKind? {
-    // A record with coordinates is an airport, whatever else it has.
+    // A record with coordinates is an airport, even if it has details of an airline.
     if record.has(latitude) || record.has(shortLatitude) { return .airport }
     if record.has(callsign) || record.has(shortname) { return .airline }
     if airportMarks.contains(where: record.has) { return .airport }

@@ -100,7 +100,7 @@ extension CodeIdentifier {
 }
 
 extension Airport {
-  /// The identity of an airport: its ICAO code, or else that of AeroAPI, IATA or its country.
+  /// The identity of an airport: its ICAO code, or else the code of AeroAPI, the IATA code or the local one.
   public struct ID: CodeIdentifier {
     /// The code, as AeroAPI writes it.
     public let code: String
