@@ -20,10 +20,9 @@ struct PackedColumnTests {
       let edges = [0, 1, base, base &+ 1, base &+ span / 2, base &+ span, .max] + values.prefix(4)
       for lowest in edges {
         for highest in edges where lowest <= highest {
-          var (yes, known) = (RowMask.none, RowMask.none)
-          column.mark(lowest, through: highest, of: 128, in: &yes, known: &known)
-          #expect((0..<128).map { known[$0] } == values.map { $0 != 0 })
-          #expect((0..<128).map { yes[$0] } == values.map { $0 != 0 && lowest...highest ~= $0 })
+          var rows = RowMask.none
+          column.mark(lowest, through: highest, of: 128, in: &rows)
+          #expect((0..<128).map { rows[$0] } == values.map { $0 != 0 && lowest...highest ~= $0 })
         }
       }
     }

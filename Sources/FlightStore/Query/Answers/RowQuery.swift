@@ -89,7 +89,7 @@ package struct RowQuery: Sendable {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
     if let rows = indexedRows(in: graph) {
       let (program, table) = (compiler.program(condition), graph.rows(entity))
-      return rows.filter { !program.truth(of: TableRow(table, texts: graph.texts, row: $0)).yes.isEmpty }
+      return rows.filter { program.holds(for: TableRow(table, texts: graph.texts, row: $0)) }
     }
     let segments = graph[entity].rows.segments.count
     let parts = Threads.divide(segments, worthThread: 32) { [entity, condition, stop] part in
@@ -100,8 +100,7 @@ package struct RowQuery: Sendable {
       rows.reserveCapacity(segments.count << Segment.shift)
       graph[entity].rows.forEachSegment(segments) { segment, first, mask in
         if stop?() == true { return }
-        let truth = program.truth(of: mask, in: segment, first: first, texts: graph.texts)
-        truth.yes.forEach { rows.append(first + $0) }
+        program.rows(mask, in: segment, first: first, texts: graph.texts).forEach { rows.append(first + $0) }
       }
       return rows
     }

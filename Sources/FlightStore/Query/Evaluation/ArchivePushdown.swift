@@ -78,7 +78,7 @@ struct ArchivePushdown {
         let rows = RowMask.first(reader.flightCount - segment << Segment.shift)
         let place = segment - start
         let (segment, first) = (window.table.segments[place], place << Segment.shift)
-        let found = program.truth(of: rows, in: segment, first: first, texts: surroundings.texts).yes
+        let found = program.rows(rows, in: segment, first: first, texts: surroundings.texts)
         return flights?.admit(found, of: segment, first: first, texts: surroundings.texts) ?? found
       }
       if found.allSatisfy(\.isEmpty) { continue }

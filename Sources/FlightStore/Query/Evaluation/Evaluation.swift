@@ -43,6 +43,28 @@ struct Evaluation<Block: RowBlock> {
 
   // MARK: Truths
 
+  /// Returns the rows for which a condition is true, or undecided, without deciding for which others it is false.
+  func rows(_ place: Int, in rows: Rows) -> Rows {
+    // Without it: 1.2 and 1.15 times the CPU time (`show` of a store file), 1.03 and 1.03 (its main query).
+    switch nodes[place] {
+    case .all(let places):
+      var rest = rows
+      for place in places where !rest.isEmpty { rest = self.rows(place, in: rest) }
+      return rest
+    case .any(let places):
+      var (found, rest) = (Rows.none, rows)
+      for place in places where !rest.isEmpty {
+        found = found | self.rows(place, in: rest)
+        rest = rest.subtracting(found)
+      }
+      return found
+    case .stored(let column, let range):
+      return block.rows(column, within: parts { $0.ranges[range] }, in: rows)
+    case .text(let column, let test): return block.rows(column, passing: parts { $0.texts[test] }, in: rows)
+    default: return truth(place, in: rows).yes
+    }
+  }
+
   func truth(_ place: Int, in rows: Rows) -> Truth<Rows> {
     switch nodes[place] {
     case .all(let places):

@@ -61,7 +61,7 @@ extension Graph {
   func time(_ column: FlightColumn, ofRow row: Int) -> Int? { rows(.flights).time(column.rawValue, ofRow: row) }
   func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, ofRow: row) ?? 0) }
   func isEnroute(_ row: Int) -> Bool {
-    !FlightPrograms.enroute.truth(of: TableRow(rows(.flights), texts: texts, row: row)).yes.isEmpty
+    FlightPrograms.enroute.holds(for: TableRow(rows(.flights), texts: texts, row: row))
   }
   func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, ofRow: row).map { Int($0) } }
   func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, ofRow: row) }

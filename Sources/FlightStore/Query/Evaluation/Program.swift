@@ -133,6 +133,13 @@ final class Program {
     Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.truth(0, in: rows) }
   }
 
+  /// Returns those of some rows of a segment for which the condition is true.
+  ///
+  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
+  func rows(_ rows: RowMask, in segment: Segment, first: Int, texts: TextPool) -> RowMask {
+    Evaluation.run(self, over: SegmentBlock(segment, first: first, texts: texts.pages)) { $0.rows(0, in: rows) }
+  }
+
   /// Calls `body` with the number for rows of a segment, NaN where it is unknown.
   ///
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
@@ -152,6 +159,12 @@ final class Program {
   @inline(__always)
   func truth(_ place: Int = 0, of row: some SingleRow) -> Truth<OneRow> {
     Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(results.numbers + place, in: .one) }
+  }
+
+  /// Returns whether the condition is true, or undecided, for one row or for a flight that is being read.
+  @inline(__always)
+  func holds(for row: some SingleRow) -> Bool {
+    Evaluation.run(self, over: SingleRowBlock(row: row)) { !$0.rows(results.numbers, in: .one).isEmpty }
   }
 
   /// Returns a number, the first by default, for one row; `nil` where it is unknown.

@@ -23,7 +23,7 @@ final class PushedDownCondition: FlightPushdown {
   func fresh() -> any FlightPushdown { PushedDownCondition(condition, clock: clock, zone: zone) }
 
   func admits(_ flight: FlightCandidate, in tables: UnsafePointer<Tables>) -> Bool {
-    unsafe !program.truth(of: CandidateRow(flight, in: tables)).yes.isEmpty
+    unsafe program.holds(for: CandidateRow(flight, in: tables))
   }
 
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {

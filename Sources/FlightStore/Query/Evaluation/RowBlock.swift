@@ -17,6 +17,10 @@ protocol RowBlock: BitwiseCopyable {
   /// Returns whether the stored form of an attribute is in one of some ranges.
   func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: Rows) -> Truth<Rows>
   func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: Rows) -> Truth<Rows>
+  /// Returns the rows for which `stored` is true.
+  func rows(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: Rows) -> Rows
+  /// Returns the rows for which `text` is true.
+  func rows(_ column: Int, passing test: Uncounted<TextTest>, in rows: Rows) -> Rows
   func linked(_ condition: LinkedCondition, in rows: Rows) -> Truth<Rows>
   /// Writes an attribute as numbers, NaN where it is unknown.
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: Rows, to numbers: WritableValues<Double>)
@@ -28,6 +32,14 @@ protocol RowBlock: BitwiseCopyable {
 
 extension RowBlock {
   var openTables: UnsafePointer<Tables>? { nil }
+
+  func rows(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: Rows) -> Rows {
+    stored(column, within: ranges, in: rows).yes
+  }
+
+  func rows(_ column: Int, passing test: Uncounted<TextTest>, in rows: Rows) -> Rows {
+    text(column, passing: test, in: rows).yes
+  }
 }
 
 /// A set of rows of a block.
@@ -173,14 +185,21 @@ struct OneRow: RowSet {
     return Truth(yes: yes, no: no)
   }
 
-  func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
+  func rows(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: RowMask) -> RowMask {
     let values = columns[column]
-    var (yes, known) = (RowMask.none, RowMask.none)
-    for range in ranges {
-      values.mark(range.lowest, through: range.highest, of: capacity, in: &yes, known: &known)
-    }
-    if ranges.isEmpty { known = self.known(column, in: rows) }
-    return Truth(yes: yes & rows, no: known.subtracting(yes) & rows)
+    var found = RowMask.none
+    for range in ranges { values.mark(range.lowest, through: range.highest, of: capacity, in: &found) }
+    return found & rows
+  }
+
+  func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: RowMask) -> Truth<RowMask> {
+    let yes = self.rows(column, within: ranges, in: rows)
+    return Truth(yes: yes, no: known(column, in: rows.subtracting(yes)))
+  }
+
+  func rows(_ column: Int, passing test: Uncounted<TextTest>, in rows: RowMask) -> RowMask {
+    if let numbers = test({ $0.passing }) { return self.rows(column, within: numbers, in: rows) }
+    return text(column, passing: test, in: rows).yes
   }
 
   func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: RowMask) -> Truth<RowMask> {

@@ -144,7 +144,7 @@ extension EntityList {
     let segments = graph.rows(Element.kind).segments
     for (number, mask) in masks {
       let first = number << Segment.shift
-      masks[number] = program.truth(of: mask, in: segments[number], first: first, texts: graph.texts).yes
+      masks[number] = program.rows(mask, in: segments[number], first: first, texts: graph.texts)
     }
     return EntityList(graph, rows: rows.filter { masks[$0 >> Segment.shift]?[$0 & Segment.mask] == true })
   }

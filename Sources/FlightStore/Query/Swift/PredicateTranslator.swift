@@ -172,7 +172,7 @@ indirect enum PredicateProgram {
   /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
   func run(_ segment: Segment, first: Int, rows: RowMask) throws -> RowMask {
     switch self {
-    case .condition(let program, let texts): return program.truth(of: rows, in: segment, first: first, texts: texts).yes
+    case .condition(let program, let texts): return program.rows(rows, in: segment, first: first, texts: texts)
     case .evaluated(let test, let graph):
       var mask = RowMask.none
       var failure: (any Error)?

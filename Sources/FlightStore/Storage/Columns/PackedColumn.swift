@@ -79,25 +79,23 @@
     }
   }
 
-  /// Marks the first `count` rows, a multiple of 64, whose values are in a closed range, and those that are not null.
-  func mark(_ lowest: UInt32, through highest: UInt32, of count: Int, in yes: inout RowMask, known: inout RowMask) {
+  /// Marks those of the first `count` rows, a multiple of 64, whose values are in a closed range.
+  func mark(_ lowest: UInt32, through highest: UInt32, of count: Int, in rows: inout RowMask) {
     // Without this loop over packed codes: 1.09 and 1.10 times the CPU time (main query of a store file).
     // Codes are compared without decoding; a lower bound of at least 1 excludes null, which has the code 0.
     let first = max(Int64(lowest) - Int64(base), 1)
-    let span = min(Int64(highest) - Int64(base), Int64(UInt32.max)) - first
-    let isPossible = span >= 0
-    let (low, width) = (UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: max(0, span)))
+    let span = min(Int64(highest) - Int64(base), Int64(mask)) - first
+    if span < 0 { return }
+    let (low, width) = (UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: span))
     var bit = 0
     for word in 0..<(count / 64) {
-      var (bits, knownBits): (UInt64, UInt64) = (0, 0)
+      var bits: UInt64 = 0
       for place in 0..<64 {
         let code = UInt32(truncatingIfNeeded: self.word(atBit: bit)) & mask
         bits |= (code &- low <= width ? 1 : 0) &<< UInt64(place)
-        knownBits |= (code != 0 ? 1 : 0) &<< UInt64(place)
         bit &+= Int(self.width)
       }
-      if isPossible { yes.words[word] |= bits }
-      known.words[word] = knownBits
+      rows.words[word] |= bits
     }
   }
 

@@ -98,6 +98,12 @@ import Testing
           answers[first + row] = false
         }
       }
+      graph[entity].rows.forEachSegment { segment, first, mask in
+        let rows = program.rows(mask, in: segment, first: first, texts: graph.texts)
+        for row in 0..<min(count - first, 1 << Segment.shift) where rows[row] != (answers[first + row] == true) {
+          failures.append("row \(first + row) alone: \(condition)")
+        }
+      }
       for row in rows {
         let expected = naive.value(condition, row)
         counts[expected.map { $0 ? 2 : 1 } ?? 0] += 1

@@ -86,7 +86,7 @@ private struct GroupGatherer {
     ).program(having)
     let table = graph.rows(.flights)
     var groups = numbering.rows.indices.filter { group in
-      !program.truth(of: TableRow(table, texts: graph.texts, row: numbering.rows[group])).yes.isEmpty
+      program.holds(for: TableRow(table, texts: graph.texts, row: numbering.rows[group]))
     }
     let counts = measures[0].values.results()
     groups = GroupOrder(question.keys, numbering: numbering, counts: counts.map { Int($0) }, in: graph)
