@@ -1,10 +1,10 @@
 /// Decimal numbers in machine formats: at most 6 decimals, no exponent, no trailing zeros, no `-0`.
 package enum FixedDecimal {
   /// The number of bytes that `write` may store: a sign and 20 digits, or 13 digits with 6 decimals.
-  package static let size = 24
+  @inlinable package static var size: Int { 24 }
 
   /// From here on a double has no 6 decimals to round; the shortest digits that read back as the same number are written.
-  package static let limit = 9e12
+  @inlinable package static var limit: Double { 9e12 }
 
   /// Appends a number, rounded like `printf("%.6f")`; returns `false` and appends nothing if it is not finite.
   ///
