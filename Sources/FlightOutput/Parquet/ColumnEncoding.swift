@@ -33,20 +33,14 @@ enum ColumnEncoding {
   /// Returns a dictionary encoding of numbers, or `nil` if more than `most` of them are distinct.
   private static func dictionary(of words: [Int], most: Int) -> ColumnEncoding? {
     if most == 0 { return nil }
-    var (numbers, values): (WordNumbers, [Int]) = (WordNumbers(), [])
+    var numbers = NumberTable()
     var places: [Int] = []
     places.reserveCapacity(words.count)
     for word in words {
-      if let known = numbers[UInt(bitPattern: word)] {
-        places.append(known)
-        continue
-      }
-      if values.count == most { return nil }
-      numbers[UInt(bitPattern: word)] = values.count
-      places.append(values.count)
-      values.append(word)
+      places.append(numbers.number(of: UInt64(bitPattern: Int64(word))))
+      if numbers.count > most { return nil }
     }
-    return .dictionary(places: places, values: values)
+    return .dictionary(places: places, values: numbers.words.map { Int(Int64(bitPattern: $0)) })
   }
 
   /// The encoding's number in the file format.
@@ -61,14 +55,13 @@ enum ColumnEncoding {
 
 /// The distinct texts of a column in order of first appearance, numbered from 0.
 struct DistinctTexts {
-  private static let leastSize = 256
-
   private(set) var bytes: [UInt8] = []
   /// The end of each text in `bytes`.
   private var ends: [Int] = []
-  /// A hash table with linear probing: the number of a text plus one, 0 for a free slot.
-  private var slots = [UInt32](repeating: 0, count: leastSize)
-  private var stored = WordNumbers()
+  private var index = HashIndex()
+  /// The interned texts, and the number of each here.
+  private var stored = NumberTable()
+  private var numbersOfStored: [Int] = []
 
   var count: Int { ends.count }
 
@@ -84,7 +77,8 @@ struct DistinctTexts {
   /// or none is.
   @inline(__always)
   mutating func number(ofStored text: TextID, of selection: RowSelection) -> Int {
-    stored[UInt(text.number)] ?? add(stored: text, of: selection)
+    let place = stored.number(of: UInt64(text.number))
+    return place < numbersOfStored.count ? numbersOfStored[place] : add(stored: text, of: selection)
   }
 
   @inline(never)
@@ -93,7 +87,7 @@ struct DistinctTexts {
       bytes.allSatisfy { $0 < 0x80 } ? add(bytes) : number(of: bytes)
     }
     let place = found ?? "".withBytes { find($0) }
-    stored[UInt(text.number)] = place
+    numbersOfStored.append(place)
     return place
   }
 
@@ -106,15 +100,14 @@ struct DistinctTexts {
   }
 
   private mutating func find(_ text: Span<UInt8>) -> Int {
-    var slot = place(of: text)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if isText(number, equalTo: text) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+    let hash = unsafe text.withUnsafeBufferPointer { unsafe ByteHasher.process.hash(Bytes($0)) }
+    switch index.search(hash, where: { isText($0, equalTo: text) }) {
+    case .row(let known): return known
+    case .free(let place):
+      let number = add(text)
+      index.insert(hash, row: number, at: place)
+      return number
     }
-    slots[slot] = UInt32(add(text)) + 1
-    if count * 2 > slots.count { grow() }
-    return count - 1
   }
 
   private mutating func add(_ text: Span<UInt8>) -> Int {
@@ -127,83 +120,12 @@ struct DistinctTexts {
     bytes.span.extracting(range(of: number)).isEqual(to: text)
   }
 
-  /// Returns the slot where the search for a text begins.
-  private func place(of text: Span<UInt8>) -> Int {
-    unsafe text.withUnsafeBufferPointer { unsafe Int(truncatingIfNeeded: ByteHasher.process.hash(Bytes($0)) >> 32) }
-      & (slots.count - 1)
-  }
-
-  private mutating func grow() {
-    // Interned texts are added without a slot, so there may be more texts than one growth makes room for.
-    var size = slots.count * 4
-    while size < count * 2 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
-    for number in 0..<count {
-      var slot = place(of: bytes.span.extracting(range(of: number)))
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(number + 1)
-    }
-  }
-
   /// Removes the texts and keeps their memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    slots = [UInt32](repeating: 0, count: Self.leastSize)
-    stored.removeAll()
-  }
-
-}
-
-/// A hash table with open addressing from words, such as the identifiers of interned texts, to numbers.
-struct WordNumbers {
-  /// A word and its number plus one, which is 0 for a free slot.
-  private struct Slot {
-    var word: UInt = 0
-    var number: UInt32 = 0
-  }
-
-  private static let leastSize = 256
-
-  private var slots = [Slot](repeating: Slot(), count: leastSize)
-  private var count = 0
-
-  /// The number of a word, or `nil` if it has none; a word may be assigned a number only once.
-  subscript(word: UInt) -> Int? {
-    @inline(__always) get {
-      let number = slots[place(of: word)].number
-      return number == 0 ? nil : Int(number) - 1
-    }
-    set {
-      guard let newValue else { return }
-      if count * 2 >= slots.count { grow() }
-      slots[place(of: word)] = Slot(word: word, number: UInt32(newValue) + 1)
-      count += 1
-    }
-  }
-
-  /// Returns the slot of a word, or the free slot where it belongs.
-  @inline(__always)
-  private func place(of word: UInt) -> Int {
-    // The upper half of the product spreads neighboring words.
-    var place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
-    while slots[place].number != 0, slots[place].word != word { place = (place + 1) & (slots.count - 1) }
-    return place
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 4)
-    for slot in old where slot.number != 0 { slots[place(of: slot.word)] = slot }
-  }
-
-  mutating func removeAll() {
-    // Searching a large table for few words is slow, so it shrinks to its first size.
-    if slots.count > Self.leastSize {
-      slots = [Slot](repeating: Slot(), count: Self.leastSize)
-    } else if count > 0 {
-      for place in slots.indices { slots[place] = Slot() }
-    }
-    count = 0
+    index = HashIndex()
+    stored = NumberTable()
+    numbersOfStored = []
   }
 }

@@ -4,13 +4,15 @@
 /// candidates are false. Copies share pages, as those of `PagedArray` do.
 ///
 /// - Complexity: O(1) on average for each operation.
-struct HashIndex {
+package struct HashIndex {
   private var slots = PagedArray<UInt64>(count: 64)
   private var used = 0
   private(set) var count = 0
 
+  package init() {}
+
   /// The result of a search.
-  enum Finding {
+  package enum Finding {
     case row(Int)
     /// The free place at which the row can be inserted.
     case free(place: Int)
@@ -18,7 +20,7 @@ struct HashIndex {
 
   /// Returns the first row under a hash that passes a test, else the place to insert it.
   @inline(__always)
-  func search(_ hash: UInt64, where isSought: (Int) -> Bool) -> Finding {
+  package func search(_ hash: UInt64, where isSought: (Int) -> Bool) -> Finding {
     let tag = hash >> 32
     var index = Int(truncatingIfNeeded: tag) & (slots.count - 1)
     while true {
@@ -56,7 +58,7 @@ struct HashIndex {
   }
 
   /// Inserts a row under a hash at the place where the search for it has ended.
-  mutating func insert(_ hash: UInt64, row: Int, at place: Int) {
+  package mutating func insert(_ hash: UInt64, row: Int, at place: Int) {
     let slot = Self.slot(hash, row: row)
     if Self.hasRoom(slots.count, for: used + 1) {
       slots[place] = slot
@@ -139,35 +141,6 @@ final class LazyIndex: Sendable {
       let index = make()
       made = index
       return index
-    }
-  }
-}
-
-/// A hash table from numbers to small numbers.
-///
-/// A `Dictionary` makes the runtime search the whole program for the `Hashable` conformance of its keys, once for each
-/// key type. A small query takes less time than that.
-///
-/// - Complexity: O(1) on average for each operation.
-struct NumberMap {
-  private var entries: [(key: UInt64, value: Int)] = []
-  private var index = HashIndex()
-  private let hasher = ByteHasher.process
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  subscript(key: UInt64) -> Int? {
-    index.find(hasher.hash(key)) { entries[$0].key == key }.map { entries[$0].value }
-  }
-
-  /// Sets the value of a key, whether or not it is new.
-  mutating func set(_ value: Int, for key: UInt64) {
-    let hash = hasher.hash(key)
-    switch index.search(hash, where: { entries[$0].key == key }) {
-    case .row(let place): entries[place].value = value
-    case .free(let place):
-      index.insert(hash, row: entries.count, at: place)
-      entries.append((key, value))
     }
   }
 }

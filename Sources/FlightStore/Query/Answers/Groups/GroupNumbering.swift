@@ -67,46 +67,6 @@ struct GroupNumbering {
   func code(ofKey key: Int, group: Int) -> UInt64 { codes[group * keys.count + key] }
 }
 
-/// A numbering of codes in order of first appearance: a hash table with open addressing.
-struct NumberTable {
-  private(set) var codes: [UInt64] = []
-  /// The number of the code in each slot, plus 1; 0 for a free slot.
-  private var slots = [UInt32](repeating: 0, count: 16)
-
-  /// Returns the number of a code, assigning the next one to a new code.
-  ///
-  /// - Complexity: O(1) on average.
-  @inline(__always)
-  mutating func number(of code: UInt64) -> Int {
-    var place = place(of: code)
-    while slots[place] != 0 {
-      let number = Int(slots[place]) - 1
-      if codes[number] == code { return number }
-      place = (place + 1) & (slots.count - 1)
-    }
-    codes.append(code)
-    slots[place] = UInt32(codes.count)
-    if codes.count * 2 > slots.count { grow() }
-    return codes.count - 1
-  }
-
-  /// Returns the slot where probing for a code begins; the upper half of the product spreads consecutive codes.
-  @inline(__always)
-  private func place(of code: UInt64) -> Int {
-    let product = code.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count - 1)
-  }
-
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (number, code) in codes.enumerated() {
-      var place = place(of: code)
-      while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = UInt32(number + 1)
-    }
-  }
-}
-
 /// A reader of key values as codes, which are equal exactly where the values are.
 struct GroupKeyReader {
   /// The code of an unknown value.

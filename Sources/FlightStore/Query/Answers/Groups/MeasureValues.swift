@@ -43,7 +43,7 @@ struct MeasureValues {
   @inline(__always)
   mutating func add(code: UInt64, to group: Int) {
     if function == .distinct {
-      let seen = pairs.codes.count
+      let seen = pairs.count
       if pairs.number(of: UInt64(group) << 32 | UInt64(different.number(of: code))) < seen { return }
     }
     add(holds: true, to: group)
@@ -68,8 +68,8 @@ struct MeasureValues {
   /// Adds what has been gathered elsewhere; `places` are the groups here of the groups there.
   mutating func add(_ others: MeasureValues, places: [Int], of count: Int) {
     reserve(count)
-    for pair in others.pairs.codes {
-      add(code: others.different.codes[Int(pair & 0xFFFF_FFFF)], to: places[Int(pair >> 32)])
+    for pair in others.pairs.words {
+      add(code: others.different.words[Int(pair & 0xFFFF_FFFF)], to: places[Int(pair >> 32)])
     }
     for (group, place) in zip(others.known.indices, places) {
       switch function {
