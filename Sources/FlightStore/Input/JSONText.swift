@@ -1,6 +1,6 @@
 /// The decoder of JSON strings that the scanner has validated.
 enum JSONText {
-  /// Appends the decoded contents of a string, whose escapes must be valid.
+  /// Appends the decoded contents of a string, whose escapes must be valid; a lone surrogate becomes U+FFFD.
   static func unescape(_ inside: Bytes, into plain: inout [UInt8]) {
     var index = 0
     while index < inside.count {
@@ -18,8 +18,8 @@ enum JSONText {
       case UInt8(ascii: "t"): plain.append(0x09)
       case UInt8(ascii: "u"):
         var scalar = unit(inside, at: index + 2)
-        if scalar & 0xFC00 == 0xD800 {
-          scalar = 0x10000 + (scalar & 0x3FF) << 10 + unit(inside, at: index + 8) & 0x3FF
+        if scalar & 0xFC00 == 0xD800, let low = lowSurrogate(inside, at: index + 6) {
+          scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
           index += 6
         }
         append(scalar, to: &plain)
@@ -36,9 +36,17 @@ enum JSONText {
     return value
   }
 
+  private static func lowSurrogate(_ inside: Bytes, at index: Int) -> UInt32? {
+    guard index + 6 <= inside.count, inside[index] == UInt8(ascii: "\\"), inside[index + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    let unit = unit(inside, at: index + 2)
+    return unit & 0xFC00 == 0xDC00 ? unit : nil
+  }
+
   private static func append(_ scalar: UInt32, to plain: inout [UInt8]) {
-    guard let scalar = Unicode.Scalar(scalar) else { return }
-    plain.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    let bytes = Unicode.Scalar(scalar).flatMap { UTF8.encode($0) }
+    plain.append(contentsOf: bytes ?? UTF8.encodedReplacementCharacter)
   }
 }
 

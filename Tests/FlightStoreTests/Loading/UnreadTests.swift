@@ -54,6 +54,17 @@ struct UnreadTests {
       .reply(.alerts)),
   ]
 
+  @Test(arguments: [
+    Content(#"["\ud83d"]"#, .plainValues), Content(#"["a","\ud800"]"#, .plainValues),
+    Content(#"{"message":"a \ud800"}"#, .message("a \u{FFFD}")), Content(#"{"ident":"A\ud800"}"#, .keys(["ident"])),
+    Content(#"{"reason":"\udc00 \ud800\u0041 \ud83d\ude00","code":4}"#, .message("\u{FFFD} \u{FFFD}A 😀"), 2),
+  ]) func loneSurrogatesAreReplaced(_ content: Content) throws {
+    let (_, report) = try loadedWithReport([content.json])
+    #expect(Set(report.unread.map(\.content)) == [.loneSurrogates, try #require(content.content)])
+    #expect(report.unread.first { $0.content == .loneSurrogates }?.count == content.count)
+    #expect(report.isBarren)
+  }
+
   @Test(arguments: contents) func content(_ content: Content) throws {
     let (store, report) = try loadedWithReport([content.json])
     #expect(store.counts == [0, 0, 0])

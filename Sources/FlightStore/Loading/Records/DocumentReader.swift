@@ -289,7 +289,11 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     if let top = frames.indices.last, frame.hasRecords || frame.hasObjects || frame.isObject {
       frames[top].hasObjects = true
     }
-    guard frame.isObject, !frame.values.isEmpty else { return }
+    guard frame.isObject else { return }
+    if frame.values.isEmpty {
+      if frame.count > 0, !frame.hasObjects, !frame.hasRecords { noteForeignObject(at: frame.start) }
+      return
+    }
     frame.values.withLoaded(parser.record) { _ = emit(at: frame.start, holdsObjects: frame.hasObjects) }
   }
 
