@@ -209,7 +209,8 @@ extension SQLWriter {
     if name.isEmpty { return [] }
     let names = [AirlineColumn.name, .shortName, .callsign].map { folded(coded(.airlines).stored($0.rawValue)) }
     let literal = literal(folding: name)
-    let tests = [names.map { "\($0) = \(literal)" }, names.map { dialect.beginsWith($0, literal) }]
+    var tests = [names.map { "\($0) = \(literal)" }]
+    if CodeResolver.mayBeginName(text) { tests.append(names.map { dialect.beginsWith($0, literal) }) }
     return tests.map { CodeWay(test: $0.joined(separator: " OR "), isAlone: isAlone) }
   }
 

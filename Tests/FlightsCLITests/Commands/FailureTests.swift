@@ -135,6 +135,28 @@ struct FailureTests {
         departure > yesterday
                     ^~~~~~~~~
       """),
+    // In SQL, names of columns are in quotes.
+    Case(
+      #"list --where '"origin" = "KORD"'"#,
+      """
+      option '--where': expected a field, found '"origin"'; did you mean 'origin'?
+        "origin" = "KORD"
+        ^~~~~~~~
+      """),
+    Case(
+      #"list --where 'enroute and "altitude" is null'"#,
+      """
+      option '--where': expected a field, found '"altitude"'; did you mean 'altitude'?
+        enroute and "altitude" is null
+                    ^~~~~~~~~~
+      """),
+    Case(
+      #"stats --by airline --show 'count("no field")'"#,
+      """
+      option '--show': expected a field, found '"no field"'
+        count("no field")
+              ^~~~~~~~~~
+      """),
     Case(
       #"list --where 'ident = "UAL'"#,
       """
@@ -203,7 +225,7 @@ struct FailureTests {
     Case("list --origin Chicgo", "option '--origin': no airport 'Chicgo'; did you mean 'Chicago'?"),
     Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
-    Case("list --airline Air", "option '--airline': 'Air' may be 'Air France' or 'Air India'"),
+    Case("list --airline 'Air '", "option '--airline': 'Air ' may be 'Air France' or 'Air India'"),
   ]
 
   @Test(arguments: fields + expressions + values)

@@ -53,6 +53,25 @@ struct ListFilterTests {
     #expect(!run(command + " --where 'departure > 2022-01-26T12:00Z'", .sample).error.contains(note))
   }
 
+  /// What may be a code stands for a whole name only: `BA` is British Airways and not Batik Air.
+  @Test(arguments: [
+    ("BA", "no airline 'BA' in the data; did you mean 'Batik Air'?"), ("bat", nil), ("Bati", nil), ("BTK", nil),
+  ])
+  func aCodeIsNotTheBeginningOfAName(text: String, note: String?) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.ndjson",
+      [
+        #"{"icao": "BTK", "iata": "ID", "name": "Batik Air", "shortname": "Bat", "callsign": null}"#,
+        #"{"ident": "BTK1", "fa_flight_id": "1", "operator": "BTK"}"#,
+      ].joined(separator: "\n"))
+    for options in [["--airline", text], ["--where", "airline = \(text)"]] {
+      let result = Surroundings().run(["list", "--count", "--data", file] + options)
+      let expected = Consequences(output: note == nil ? "1\n" : "0\n", error: note.map { "flights: \($0)\n" } ?? "")
+      #expect(result == expected, "\(options)")
+    }
+  }
+
   @Test func aKeyThatHidesAnothersCodeIsSaid() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

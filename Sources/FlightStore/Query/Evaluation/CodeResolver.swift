@@ -6,8 +6,8 @@ struct CodeResolver {
 
   /// Returns the rows that a code stands for, ignoring case.
   ///
-  /// A code is the key, else the ICAO, IATA or local code; for an airline it is else the name, or the beginning of the
-  /// name of exactly one airline.
+  /// A code is the key, else the ICAO, IATA or local code; for an airline it is else the name or, if it is too long for a
+  /// code, the beginning of the name of exactly one airline.
   func rows(_ code: String, of kind: EntityKind) -> [Int] {
     let rows = graph.rows(code, of: kind)
     guard rows.isEmpty, kind == .airlines else { return rows }
@@ -15,10 +15,21 @@ struct CodeResolver {
     return named.count == 1 ? named : []
   }
 
-  /// Returns the airlines with a name, or else those whose name begins with it.
+  /// Returns whether a text may stand for an airline whose name it begins.
+  ///
+  /// `SK` is SAS, and if the data does not have SAS, it is not SkyWest.
+  static func mayBeginName(_ text: String) -> Bool { text.unicodeScalars.count > 3 }
+
+  /// Returns the airlines with a name, or else those whose name it begins and may stand for.
   func airlines(named name: String) -> [Int] {
+    let (whole, beginning) = airlines(withName: name)
+    return whole.isEmpty && Self.mayBeginName(name) ? beginning : whole
+  }
+
+  /// Returns the airlines with a name, and those whose name it begins.
+  fileprivate func airlines(withName name: String) -> (whole: [Int], beginning: [Int]) {
     let name = SearchText.fold(name)
-    if name.isEmpty { return [] }
+    if name.isEmpty { return ([], []) }
     var whole: [Int] = []
     var beginning: [Int] = []
     for row in graph.airlines.rows.presentRows {
@@ -31,7 +42,7 @@ struct CodeResolver {
         if SearchText.hasPrefix(folded, prefix: name), beginning.last != row { beginning.append(row) }
       }
     }
-    return whole.isEmpty ? beginning : whole
+    return (whole, beginning)
   }
 }
 
@@ -62,8 +73,10 @@ extension FlightStore {
     let codes = Array(graph.codes(kind).codes).sorted()
     if isWellFormed {
       // Almost every short code is close to some other one.
-      return .absent(
-        suggestion: code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 }))
+      let nearest =
+        code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 })
+      let begun = kind == .airlines ? resolver.airlines(withName: code).beginning : []
+      return .absent(suggestion: nearest ?? (begun.count == 1 ? name(ofAirline: begun[0]) : nil))
     }
     let names = names(of: kind)
     return .misspelled(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
