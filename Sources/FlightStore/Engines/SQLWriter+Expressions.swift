@@ -102,7 +102,11 @@ extension SQLWriter {
     case (_, .exactly(let text)): return try compare(field, comparison, exactly: text)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
-      return try compare(field, comparison, spelling: FlightName(text))
+      let name = FlightName(text)
+      let isNamed = try compare(field, comparison, spelling: name)
+      guard let other = field.otherCodeshares else { return isNamed }
+      let isOther = try compare(field.with(source: .column(other.rawValue)), comparison, spelling: name)
+      return "(\(isNamed) OR coalesce(\(isOther), (1 = 0)))"
     case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
       let tests = try CountryNames.spellings(of: text).map { spelling throws(SQLError) in
         try compare(field, comparison, text: spelling)

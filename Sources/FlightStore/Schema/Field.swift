@@ -201,6 +201,16 @@ extension Field {
     default: return false
     }
   }
+
+  /// For a list of codeshares, the column with the same codeshares under their other codes.
+  var otherCodeshares: FlightColumn? {
+    guard entity == .flights else { return nil }
+    switch source {
+    case .column(FlightColumn.codeshares.rawValue): return .codesharesIATA
+    case .column(FlightColumn.codesharesIATA.rawValue): return .codeshares
+    default: return nil
+    }
+  }
 }
 
 /// The type of a field's values in formats with typed columns, such as columnar files and databases.

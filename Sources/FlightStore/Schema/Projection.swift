@@ -245,9 +245,12 @@ extension Expression {
     return FlightInputs(columns: path.clock.map { [$0.column] } ?? [])
   }
 
-  /// The attributes that can match another spelling of a flight's ident.
+  /// The attributes that can match another spelling of a flight's ident or codeshare.
   fileprivate var names: FlightInputs {
-    guard case .field(let path) = self, path.field == .ident else { return FlightInputs() }
-    return FlightInputs(columns: [.identICAO, .identIATA, .operatorIATA, .flightNumber])
+    guard case .field(let path) = self else { return FlightInputs() }
+    if path.field == .ident {
+      return FlightInputs(columns: [.identICAO, .identIATA, .operatorIATA, .flightNumber])
+    }
+    return FlightInputs(columns: path.field.otherCodeshares.map { [$0] } ?? [])
   }
 }

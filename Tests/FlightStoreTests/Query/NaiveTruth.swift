@@ -36,9 +36,21 @@ struct NaiveTruth {
       if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
         return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)
       }
-      return value == .null ? nil : holds(path, value, comparison, literal)
+      let answer = value == .null ? nil : holds(path, value, comparison, literal)
+      if case .text = literal, [.equal, .notEqual].contains(comparison), let other = otherCodeshares(path) {
+        // The same codeshares under other codes.
+        let isOther = holds(other, graph.value(other, ofRow: row), .equal, literal) == true
+        return isOther ? comparison == .equal : answer
+      }
+      return answer
     case .isTrue, .isNull, .isOneOf, .isBetween, .compare: return nil
     }
+  }
+
+  private func otherCodeshares(_ path: FieldPath) -> FieldPath? {
+    let others = ["codeshares": "codeshares_iata", "codeshares_iata": "codeshares"]
+    guard let other = others[path.field.name] else { return nil }
+    return try? FieldPath(parsing: (path.steps.map(\.name) + [other]).joined(separator: "."), of: path.root)
   }
 
   /// Returns the offset from UTC of the airport that a time belongs to.

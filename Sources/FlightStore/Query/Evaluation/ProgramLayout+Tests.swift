@@ -108,7 +108,11 @@ extension ProgramLayout {
       return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: text).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
-      return compare(path, comparison, .spelling(FlightName(text)))
+      let name = Literal.spelling(FlightName(text))
+      let isNamed = compare(path, comparison, name)
+      guard let other = field.otherCodeshares else { return isNamed }
+      let isOther = compare(FieldPath(field.with(source: .column(other.rawValue))), comparison, name)
+      return .any(group([isNamed, .all(group([.isKnown(column: other.rawValue), isOther]))]))
     case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
       return testText(of: field, CountryComparison(to: text).passes)
     case (_, .text(let text)):

@@ -15,7 +15,8 @@ struct FlightNumberTests {
 
   /// Expressions with the flights for which they hold.
   static let cases = [
-    ("codeshares = 'ual 0412'", "1"), ("codeshares = UAL-412", "1"), ("codeshares = ua412", ""),
+    ("codeshares = 'ual 0412'", "1"), ("codeshares = UAL-412", "1"), ("codeshares = ua412", "1"),
+    ("codeshares_iata = UAL412", "1"),
     ("codeshares_iata = 'ua 412'", "1"), ("codeshares in ('bbb 070', 'aca 3338')", "1 2"),
     ("codeshares != 'UAL 412'", "2 3"), ("not codeshares in ('ual 412', zzz)", "2 3"),
     ("ident_iata = 'b9 07'", "1"), ("ident_iata = 'c8 0'", "2"), ("ident_iata in (b9-7, 'c8 0')", "1 2"),

@@ -46,6 +46,7 @@ import Testing
       maybe("status", dice.pick([#""Zürich""#, #""San Francisco""#, #""""#, #""and""#, #""Landed""#]))
       maybe("operator", dice.pick([#""UAL""#, #""9W""#, #""DLH""#]))
       maybe("codeshares", dice.pick(["[]", #"["UAL"]"#, #"["AAL1", "UAL"]"#]))
+      maybe("codeshares_iata", dice.pick(["[]", #"["ual77"]"#, #"["AA1", "UAL"]"#]))
       maybe("seats_cabin_coach", "\(dice.roll(300))")
       maybe("inbound_fa_flight_id", "\"id\(dice.roll(count))\"")
       values.append(#""fa_flight_id": "id\#(number)", "type": "Airline""#)
