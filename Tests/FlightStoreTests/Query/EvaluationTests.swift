@@ -125,10 +125,14 @@ import Testing
 
   static let lists = [
     Case("codeshares = aca4182") { ($1["codeshares"] as? [String])?.contains("ACA4182") == true },
+    Case("codeshares") { ($1["codeshares"] as? [String])?.isEmpty == false },
+    Case("not codeshares") { ($1["codeshares"] as? [String])?.isEmpty == true },
     Case("codeshares ^= ACA") { ($1["codeshares"] as? [String])?.contains { $0.hasPrefix("ACA") } == true },
     Case("not codeshares ^= ACA") {
       ($1["codeshares"] as? [String]).map { !$0.contains { $0.hasPrefix("ACA") } } == true
     },
+    Case("codeshares = 'lh 07719'") { ($1["codeshares_iata"] as? [String])?.contains("LH7719") == true },
+    Case("codeshares_iata = DLH7719") { ($1["codeshares"] as? [String])?.contains("DLH7719") == true },
     Case("codeshares in (DLH7663, NOBODY)") { ($1["codeshares"] as? [String])?.contains("DLH7663") == true },
     Case("codeshares_iata ~ 'UA*'") { ($1["codeshares_iata"] as? [String])?.contains { $0.hasPrefix("UA") } == true },
   ]

@@ -37,7 +37,7 @@ extension ConditionParser {
   }
 
   /// Returns a range without the space at its end.
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     let bytes = values.scanner.text(range).utf8.reversed()
     return range.lowerBound..<range.upperBound - bytes.prefix { $0 <= 0x20 }.count
   }

@@ -113,6 +113,7 @@ struct ConditionParser {
   // MARK: Tests
 
   private mutating func test(of value: ValueParser.Operand) throws(FilterError) -> Condition {
+    if value.isText, !values.scanner.isAtComparison { throw noField(value) }
     if values.scanner.takeKeyword("is") {
       let isNegated = values.scanner.takeKeyword("not")
       guard values.scanner.takeKeyword("null") else {
@@ -126,8 +127,12 @@ struct ConditionParser {
     }
     if let test = try namedTest(of: value) { return test }
     if let comparison = try comparison(of: value) { return comparison }
-    guard value.type.kind == .flag else { throw noCondition(value) }
-    return .isTrue(value.expression)
+    switch value.type.kind {
+    case .flag: return .isTrue(value.expression)
+    // A list alone: whether it has items, each of which begins with nothing.
+    case .list: return .compare(value.expression, .begins, .literal(.text("")))
+    default: throw noCondition(value)
+    }
   }
 
   private mutating func namedTest(of value: ValueParser.Operand) throws(FilterError) -> Condition? {
@@ -176,6 +181,7 @@ struct ConditionParser {
       let isHour = value.type.kind == .time && values.scanner.text(other.range).contains(":")
       throw mismatch(between: value, and: other, meaning: isHour ? "\(value.expression).hour" : nil)
     }
+    if value.isText, other.isText { throw noField(value) }
     // A literal on the left is moved to the right, so that each condition has one form.
     if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
       return try condition(other, mirrored, value, operator: range)
@@ -231,6 +237,16 @@ struct ConditionParser {
   }
 
   // MARK: Errors
+
+  /// Returns the error for a text in place of a field: people who know SQL put the names of columns in quotes.
+  private func noField(_ text: ValueParser.Operand) -> FilterError {
+    var error = FilterError(
+      .unexpected(expected: "a field"), in: values.scanner.text, at: trimmed(text.range))
+    if case .literal(.text(let name)) = text.expression, (try? FieldPath(parsing: name, of: values.entity)) != nil {
+      error = FilterError(error.reason, in: error.text, at: error.range, suggestion: name)
+    }
+    return error
+  }
 
   private mutating func listWithoutParentheses() -> FilterError {
     let error = values.scanner.unexpected("'('")

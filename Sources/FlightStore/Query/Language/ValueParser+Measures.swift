@@ -51,7 +51,7 @@ extension ValueParser {
       // `count(*)`, as in SQL.
       _ = scanner.take("*")
       if scanner.isAtClosingParenthesis { return (.rows, ExpressionType(.null)) }
-      if let value = try? value(), value.type.kind != .flag, scanner.isAtClosingParenthesis {
+      if let value = try? value(), !value.isText, value.type.kind != .flag, scanner.isAtClosingParenthesis {
         return (.value(value.expression), value.type)
       }
       scanner.back(to: start)

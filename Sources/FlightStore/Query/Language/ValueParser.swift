@@ -40,6 +40,7 @@ struct ValueParser {
     var name: String { expression.description }
 
     var isLiteral: Bool { if case .literal = expression { true } else { false } }
+    var isText: Bool { if case .literal(.text) = expression { true } else { false } }
 
     /// The comparisons that are meaningful for the value.
     var comparisons: [Comparison] { type.comparisons }
