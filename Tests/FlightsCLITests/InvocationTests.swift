@@ -1,3 +1,4 @@
+import FlightStore
 import Testing
 
 @testable import FlightsCLI

@@ -81,7 +81,7 @@ extension Invocation {
   }
 
   /// The entity of the rows, if the command determines it.
-  private var entity: Entity? {
+  private var entity: EntityKind? {
     switch action {
     case .list(let entity): entity
     case .search(let entity, _): entity ?? .flights

@@ -8,10 +8,10 @@ package import FlightStore
 package struct Invocation: Sendable, Equatable {
   /// A command with its arguments.
   package enum Action: Sendable, Equatable {
-    case list(Entity)
+    case list(EntityKind)
     case browse(BrowseRequest)
     /// A search of an entity; `nil` searches flights first, then airports and airlines.
-    case search(Entity?, ArgumentText)
+    case search(EntityKind?, ArgumentText)
     case filter(ArgumentText)
     case sort(ArgumentText)
     case show([ArgumentText])
@@ -26,7 +26,7 @@ package struct Invocation: Sendable, Equatable {
     case export
     case sql(SchemaRequest)
     /// A list of the fields of an entity or of all (`nil`) that match every word.
-    case fields(Entity?, matching: [String], ofSchema: Bool)
+    case fields(EntityKind?, matching: [String], ofSchema: Bool)
     case completions(Shell)
     case help(HelpPage)
     case manual
@@ -39,11 +39,6 @@ package struct Invocation: Sendable, Equatable {
       default: false
       }
     }
-  }
-
-  /// The kind of rows.
-  package enum Entity: String, Sendable, CaseIterable {
-    case flights, airports, airlines
   }
 
   /// The format of rows.

@@ -1,4 +1,4 @@
-internal import FlightStore
+package import FlightStore
 
 /// An option of the command line, as a row of the table from which the parser, the help and the tests are driven.
 // A class, because each option is in the lists of many commands and large to copy.
@@ -45,7 +45,7 @@ package final class Option: Sendable {
   package let aliases: [String]
   package let group: Group
   /// The entities whose rows the option can select.
-  package let entities: [Invocation.Entity]
+  package let entities: [EntityKind]
   /// A description without a period, to which help adds the values and the default.
   package let summary: String
   package let defaultText: String?
@@ -55,7 +55,7 @@ package final class Option: Sendable {
   init(
     _ name: String, short: Character? = nil, takes value: Value = .nothing, repeats: Bool = false, isList: Bool = false,
     aliases: [String] = [], in group: Group,
-    of entities: [Invocation.Entity] = Invocation.Entity.allCases, summary: String,
+    of entities: [EntityKind] = EntityKind.allCases, summary: String,
     default defaultText: String? = nil,
     guesses: [String] = []
   ) {

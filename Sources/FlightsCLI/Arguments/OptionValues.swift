@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The options given to a command, each value checked against the option table.
 struct OptionValues {
   private let command: Command
@@ -32,7 +34,7 @@ struct OptionValues {
   }
 
   /// Adds the defaults of options that the command takes and the command line does not give.
-  mutating func add(_ presets: Presets, for entity: Invocation.Entity?) throws(UsageError) {
+  mutating func add(_ presets: Presets, for entity: EntityKind?) throws(UsageError) {
     let given = Set(values.map(\.option))
     for preset in presets.presets where command.options.contains(preset.option) {
       let option = preset.option
@@ -103,7 +105,7 @@ struct OptionValues {
   }
 
   /// Throws an error if a given filter cannot select rows of an entity.
-  func checkEntity(_ entity: Invocation.Entity?) throws(UsageError) {
+  func checkEntity(_ entity: EntityKind?) throws(UsageError) {
     guard let entity else { return }
     for option in command.options where has(option) && !option.entities.contains(entity) {
       throw .optionOfOtherEntity(option, entity, command)

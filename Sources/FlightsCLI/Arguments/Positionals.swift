@@ -16,19 +16,19 @@ struct Positionals {
   }
 
   /// Takes the entity, if there is one, and all words after it.
-  mutating func entityAndWords() -> (Invocation.Entity?, [String]) {
-    let entity = words.first.flatMap { Invocation.Entity(rawValue: $0.text) }
+  mutating func entityAndWords() -> (EntityKind?, [String]) {
+    let entity = words.first.flatMap { EntityKind(rawValue: $0.text) }
     if entity != nil { words.removeFirst() }
     defer { words = [] }
     return (entity, words.map(\.text).filter { !$0.isEmpty })
   }
 
   /// Takes what `flights list` lists: an entity, and for flights one airport at either end, or origin and destination.
-  mutating func listed() throws(UsageError) -> Invocation.Entity {
-    if let word = words.first?.text, let entity = Invocation.Entity(rawValue: word) {
+  mutating func listed() throws(UsageError) -> EntityKind {
+    if let word = words.first?.text, let entity = EntityKind(rawValue: word) {
       words.removeFirst()
       if entity != .flights { return entity }
-      if let next = words.first?.text, Invocation.Entity(rawValue: next) != nil {
+      if let next = words.first?.text, EntityKind(rawValue: next) != nil {
         throw .unexpectedArgument(next, command, nil)
       }
     }
@@ -42,9 +42,9 @@ struct Positionals {
   }
 
   /// Takes an entity before the text; throws if the first of several words is nearly one.
-  mutating func entityBeforeText() throws(UsageError) -> Invocation.Entity? {
+  mutating func entityBeforeText() throws(UsageError) -> EntityKind? {
     guard let word = words.first?.text else { return nil }
-    if let entity = Invocation.Entity(rawValue: word) {
+    if let entity = EntityKind(rawValue: word) {
       words.removeFirst()
       return entity
     }
@@ -57,7 +57,7 @@ struct Positionals {
   /// Takes the first view of the browser: rows of an entity, or a card by name.
   mutating func startOfBrowsing() throws(UsageError) -> BrowseRequest.Start {
     guard let word = words.popFirst()?.text else { return .list(.flights) }
-    if let entity = Invocation.Entity(rawValue: word) { return .list(entity) }
+    if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
     if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
     return .name(ArgumentText(word, from: .argument(of: command)))
@@ -129,7 +129,7 @@ struct Positionals {
   }
 
   private static func nearestEntity(to word: String) -> String? {
-    NearestName.nearest(to: word, in: Invocation.Entity.allCases.map(\.rawValue))
+    NearestName.nearest(to: word, in: EntityKind.allCases.map(\.rawValue))
   }
 
   /// Whether a word is most likely the path of a file.

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// A command line, split into command, options and arguments but not yet checked.
 ///
 ///     try RawArguments(words: ["list", "--sort", "-distance", "-n5", "airports"])
@@ -50,7 +52,7 @@ package struct RawArguments: Sendable, Equatable {
       positionals.append(Positional(text: word, word: index))
     } else if let named = Command.named(word) {
       command = named
-    } else if Invocation.Entity(rawValue: word) != nil {
+    } else if EntityKind(rawValue: word) != nil {
       command = .list
       positionals.append(Positional(text: word, word: index))
     } else if Self.looksLikeName(word) {

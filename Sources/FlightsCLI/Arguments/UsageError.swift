@@ -1,4 +1,4 @@
-internal import FlightStore
+package import FlightStore
 
 /// An error in the command line.
 package enum UsageError: Error, Equatable {
@@ -12,7 +12,7 @@ package enum UsageError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case unknownOption(String, Command?, suggestion: Option?)
   case optionOfOtherCommand(Option, Command)
-  case optionOfOtherEntity(Option, Invocation.Entity, Command)
+  case optionOfOtherEntity(Option, EntityKind, Command)
   case invalidValue(Option, ValueProblem, Command?)
   /// A default with an invalid value, and its source.
   case invalidPreset(String, Option, ValueProblem)
@@ -83,7 +83,7 @@ extension UsageError {
     case .standardInputTwice(let command):
       "'\(command.spelling)' can read only one of the two from standard input; found '-' for both"
     case .unknownEntity(let word, let command, let suggestion):
-      "'\(command.spelling)' needs one of \(list(Invocation.Entity.allCases.map(\.rawValue))); "
+      "'\(command.spelling)' needs one of \(list(EntityKind.allCases.map(\.rawValue))); "
         + "found \(quoted(word))" + didYouMean(suggestion)
     case .unknownWord(let word, let names, let command, let suggestion):
       "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))" + didYouMean(suggestion)

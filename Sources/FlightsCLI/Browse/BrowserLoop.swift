@@ -329,7 +329,7 @@ struct LoadingWork: @unchecked Sendable {
     var invocation = invocation
     invocation.rows.limit = min(invocation.rows.limit ?? .max, Self.rowsAtFirst)
     if sources.count == 1, sources[0].isStoreFile {
-      return (try? stored(sources, invocation: invocation, of: entity.kind)).flatMap { rows(invocation, in: $0) }
+      return (try? stored(sources, invocation: invocation, of: entity)).flatMap { rows(invocation, in: $0) }
     }
     // When files are added to a store file, the order of rows is unknown until all is read.
     if sources.contains(where: \.isStoreFile) { return nil }

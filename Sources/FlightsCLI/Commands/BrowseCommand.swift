@@ -1,5 +1,5 @@
 internal import FlightOutput
-internal import FlightStore
+package import FlightStore
 internal import TerminalScreen
 
 extension Run {
@@ -16,8 +16,8 @@ extension Run {
     silent.verbosity = .quiet
     // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
-    let query = try building.query(request.entity.kind)
-    _ = try building.fields(request.entity.kind) { _ in SelectionTable.usualFields(of: query) }
+    let query = try building.query(request.entity)
+    _ = try building.fields(request.entity) { _ in SelectionTable.usualFields(of: query) }
     let loading = DataLoading(invocation: silent, console: console)
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,
@@ -45,7 +45,7 @@ extension Run {
 package struct BrowseRequest: Sendable, Equatable {
   /// The first view.
   package enum Start: Sendable, Equatable {
-    case list(Invocation.Entity)
+    case list(EntityKind)
     /// An airport, an airline or a flight by its code, name or ident.
     case name(ArgumentText)
   }
@@ -66,7 +66,7 @@ package struct BrowseRequest: Sendable, Equatable {
   }
 
   /// The entity whose rows the filter options select.
-  var entity: Invocation.Entity {
+  var entity: EntityKind {
     if case .list(let entity) = start { entity } else { .flights }
   }
 }

@@ -95,7 +95,7 @@ extension Run {
     guard invocation.verbosity != .quiet else { return }
     let text = wanted.joined(separator: " ")
     let fields = EntityKind.allCases.flatMap { Field.all(of: $0) }
-    let names = Invocation.Entity.allCases.map(\.rawValue) + fields.flatMap { [$0.name] + $0.aliases }
+    let names = EntityKind.allCases.map(\.rawValue) + fields.flatMap { [$0.name] + $0.aliases }
     let hint = NearestName.nearest(to: text, in: names).map { "; did you mean '\($0)'?" } ?? ""
     console.report("flights: no field matches '\(TerminalText.safe(text))'" + hint)
   }

@@ -36,9 +36,9 @@ struct Run {
     noteIdleEngine()
     try checkOutput()
     return switch invocation.action {
-    case .list(let entity): try list(entity.kind)
+    case .list(let entity): try list(entity)
     case .browse(let request): try browse(request)
-    case .search(let entity, let text): try search(entity?.kind, text: text)
+    case .search(let entity, let text): try search(entity, text: text)
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
     case .show(let names): try show(names)
@@ -50,8 +50,8 @@ struct Run {
     case .importing(let store): try importData(into: store)
     case .export: try export()
     case .sql(let request): try schema(request)
-    case .fields(let entity, let words, true): try schema(entity?.kind, matching: words)
-    case .fields(let entity, let words, false): try fields(entity?.kind, matching: words)
+    case .fields(let entity, let words, true): try schema(entity, matching: words)
+    case .fields(let entity, let words, false): try fields(entity, matching: words)
     case .completions(let shell): try print(shell.script)
     case .manual: try print(ManualPage.text())
     case .help(.welcome): try print(HelpPage.welcome.text + offerToBrowse)
@@ -192,16 +192,6 @@ extension Invocation {
     if look.zone?.source.isPreset ?? false { look.zone = nil }
     if rows.fields?.source.isPreset ?? false { rows.fields = nil }
     return true
-  }
-}
-
-extension Invocation.Entity {
-  var kind: EntityKind {
-    switch self {
-    case .flights: .flights
-    case .airports: .airports
-    case .airlines: .airlines
-    }
   }
 }
 

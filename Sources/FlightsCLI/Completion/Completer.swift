@@ -147,7 +147,7 @@ struct Completer {
   }
 
   private func arguments(of command: Command) -> [Candidate] {
-    let entities = Invocation.Entity.allCases.map { Candidate($0.rawValue) }
+    let entities = EntityKind.allCases.map { Candidate($0.rawValue) }
     switch command.name {
     case "list", "fields": return entities
     case "search": return entities + distinct("city", of: .airports)
@@ -165,7 +165,7 @@ struct Completer {
 
   /// The entity that the words before name; flights if they name none.
   private var entity: EntityKind {
-    words.lazy.compactMap { Invocation.Entity(rawValue: $0)?.kind }.first ?? .flights
+    words.lazy.compactMap { EntityKind(rawValue: $0) }.first ?? .flights
   }
 
   private func fields(_ entity: EntityKind) -> [Candidate] { fields(entity, in: unfinished) }

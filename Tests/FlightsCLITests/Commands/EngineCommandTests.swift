@@ -1,4 +1,5 @@
 import FlightSample
+import FlightStore
 import Testing
 
 @testable import FlightsCLI

@@ -30,7 +30,7 @@ struct BrowserQuery: Equatable, Sendable {
 
   /// The entity whose rows are listed; `nil` for other views.
   var listed: EntityKind? {
-    if case .list(let entity) = invocation.action, extra == nil { entity.kind } else { nil }
+    if case .list(let entity) = invocation.action, extra == nil { entity } else { nil }
   }
 
   /// The list of the rows that the view is about, whether it lists them or not.

@@ -21,7 +21,7 @@ struct BrowserQueryRunner {
       case nil: break
       }
       switch browserQuery.invocation.action {
-      case .list(let entity): return .table(try rows(browserQuery, of: entity.kind))
+      case .list(let entity): return .table(try rows(browserQuery, of: entity))
       case .stats(let request) where request.keys != nil:
         return .table(try groups(browserQuery.invocation, request: request))
       case .map: return .map(try map(browserQuery.invocation))
@@ -109,11 +109,11 @@ struct BrowserQueryRunner {
   private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
     guard case .list(let entity) = invocation.action else { return .page(PageSource { _ in [] }) }
     let run = try run(invocation)
-    var query = try run.building.query(entity.kind)
+    var query = try run.building.query(entity)
     query.stop = stop
     let selection = query.found(in: store)
     let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
-    let paths = Field.all(of: entity.kind).map { FieldPath($0) }
+    let paths = Field.all(of: entity).map { FieldPath($0) }
     return .table(
       TableSource(FieldDescriptions(selection, paths: paths, display: display).table(), rows: .fields(paths)))
   }

@@ -92,8 +92,8 @@ extension Browser {
     guard case .list(let entity) = invocation.action else { return }
     do throws(Failure) {
       let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
-      let query = try building.query(entity.kind)
-      _ = try building.fields(entity.kind) { _ in SelectionTable.usualFields(of: query) }
+      let query = try building.query(entity)
+      _ = try building.fields(entity) { _ in SelectionTable.usualFields(of: query) }
       changeIfDifferent(change)
     } catch {
       if case .expression(let fault, _) = error {
