@@ -19,58 +19,29 @@ package struct Command: Sendable {
   /// The forms of the command line after `flights` and the command's name, one per line of help.
   package let usage: [String]
   package let examples: [String]
-  package let arguments: [Argument]
+  package var arguments: [Argument] = []
   /// The command's own options, without the general ones that every command takes.
-  package let specificOptions: [Option]
+  package var specificOptions: [Option] = []
   /// Whether an argument may begin with a dash, as the keys of `flights sort -distance` do.
-  package let takesDashedArgument: Bool
+  package var takesDashedArgument = false
   /// The default format of output to a pipe; on a terminal the default is a table, if the command prints one.
-  package let pipeFormat: Invocation.Format
+  package var pipeFormat = Invocation.Format.tsv
   /// The formats of rows that the command prints.
-  package let formats: [Invocation.Format]
+  package var formats = Invocation.Format.allCases
   /// The values of `--format` that draw a map.
-  package let drawings: [Invocation.Drawing]
+  package var drawings: [Invocation.Drawing] = []
   /// The values of `--format` for databases and query engines.
-  package let tableFormats: [Invocation.TableFormat]
+  package var tableFormats: [Invocation.TableFormat] = []
   /// The values of `--format` that write a folder of files for a query engine.
-  package let folderFormats: [Invocation.FolderFormat]
+  package var folderFormats: [Invocation.FolderFormat] = []
   /// The paragraphs that help prints after the options.
-  package let notes: [String]
+  package var notes: [String] = []
   /// The meanings of exit statuses 0 and 1.
-  package let statuses: (success: String, failure: String)
+  package var statuses = (success: "success, even when nothing matched", failure: "failure")
   /// Names that people try for this command, which only lead to a suggestion.
-  package let guesses: [String]
+  package var guesses: [String] = []
   /// Parses the arguments; those that it leaves are reported as unexpected.
   let action: @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
-
-  init(
-    _ name: String, summary: String, usage: [String], examples: [String], arguments: [Argument] = [],
-    options: [Option] = [], takesDashedArgument: Bool = false,
-    pipeFormat: Invocation.Format = .tsv,
-    formats: [Invocation.Format] = Invocation.Format.allCases,
-    drawings: [Invocation.Drawing] = [], tableFormats: [Invocation.TableFormat] = [],
-    folderFormats: [Invocation.FolderFormat] = [], notes: [String] = [],
-    statuses: (success: String, failure: String) = ("success, even when nothing matched", "failure"),
-    guesses: [String] = [],
-    action: @escaping @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
-  ) {
-    self.name = name
-    self.summary = summary
-    self.usage = usage
-    self.examples = examples
-    self.arguments = arguments
-    self.specificOptions = options
-    self.takesDashedArgument = takesDashedArgument
-    self.pipeFormat = pipeFormat
-    self.formats = formats
-    self.drawings = drawings
-    self.tableFormats = tableFormats
-    self.folderFormats = folderFormats
-    self.notes = notes
-    self.statuses = statuses
-    self.guesses = guesses
-    self.action = action
-  }
 
   /// The options that the command takes, in the order of help.
   package var options: [Option] { specificOptions + Option.generalOptions }

@@ -12,7 +12,7 @@ extension Command {
   ]
 
   static let list = Command(
-    "list", summary: "List flights, airports or airlines.",
+    name: "list", summary: "List flights, airports or airlines.",
     usage: ["[<options>] [flights] [<from>] [<to>]", "[<options>] airports|airlines"],
     examples: [
       "flights list --dest KORD --enroute",
@@ -26,7 +26,7 @@ extension Command {
       Argument("<from>", text: "The airport where the flights start; alone, where they start or end."),
       Argument("<to>", text: "The airport where they end."),
     ],
-    options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
+    specificOptions: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     tableFormats: Invocation.TableFormat.allCases,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
@@ -39,7 +39,7 @@ extension Command {
   )
 
   static let search = Command(
-    "search", summary: "Search by the first letters of a city, an airline or a code.",
+    name: "search", summary: "Search by the first letters of a city, an airline or a code.",
     usage: ["[<options>] [flights|airports|airlines] <text>"],
     examples: [
       "flights search San",
@@ -51,7 +51,7 @@ extension Command {
       Argument("flights|airports|airlines", text: "What to search (default: flights)."),
       Argument("<text>", text: "Beginning of a city or a name; case and accents do not matter."),
     ],
-    options: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
+    specificOptions: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     notes: [
       "Airports are found by their city, flights by the city of their destination, airlines by their name, and all "
         + "of them by their codes. An exact code comes first. If no city or name begins with the text, their other "
@@ -65,7 +65,7 @@ extension Command {
   )
 
   static let filter = Command(
-    "filter", summary: "Print the flights that match an expression.",
+    name: "filter", summary: "Print the flights that match an expression.",
     usage: ["[<options>] <expression>"],
     examples: [
       "flights filter 'distance > 1000 km and not cancelled' --data day/",
@@ -73,7 +73,7 @@ extension Command {
       "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
     ],
     arguments: [Argument("<expression>", text: "Expression, in quotes for the shell; see 'flights help expressions'.")],
-    options: Option.statementOptions + Option.tableOptions + Option.dataOptions,
+    specificOptions: Option.statementOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
     tableFormats: Invocation.TableFormat.allCases,
     notes: [pipeNote],
@@ -82,7 +82,7 @@ extension Command {
   )
 
   static let sort = Command(
-    "sort", summary: "Print the flights in order.",
+    name: "sort", summary: "Print the flights in order.",
     usage: ["[<options>] <keys>"],
     examples: [
       "flights sort -distance,ident --data day/",
@@ -90,7 +90,7 @@ extension Command {
       "flights filter 'airline = UAL' < KORD.json | flights sort -arrival -n 10",
     ],
     arguments: [Argument("<keys>", text: "Fields separated by commas; '-' before one reverses it.")],
-    options: Option.statementOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
+    specificOptions: Option.statementOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
     tableFormats: Invocation.TableFormat.allCases,
@@ -104,13 +104,13 @@ extension Command {
   )
 
   static let show = Command(
-    "show", summary: "Show an airport, an airline or a flight in full.",
+    name: "show", summary: "Show an airport, an airline or a flight in full.",
     usage: ["[<options>] <code|ident> ..."],
     examples: ["flights show KORD", "flights show UAL414 --tz utc", "flights show ord united 'ua 414' --format json"],
     arguments: [
       Argument("<code|ident>", text: "Code of an airport or an airline, name of an airline, or number of a flight.")
     ],
-    options: Option.engineOptions + Option.lookOptions + Option.dataOptions,
+    specificOptions: Option.engineOptions + Option.lookOptions + Option.dataOptions,
     notes: ["Write a code in any case and a flight number in any spelling: UAL414, 'ua 414', or a codeshare of it."],
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe", "airport"],
@@ -118,7 +118,7 @@ extension Command {
   )
 
   static let board = Command(
-    "board", summary: "Show the arrivals and departures of an airport.",
+    name: "board", summary: "Show the arrivals and departures of an airport.",
     usage: ["[<options>] <airport>"],
     examples: [
       "flights board KDEN",
@@ -128,7 +128,7 @@ extension Command {
       "flights board KSFO --arrivals --format csv",
     ],
     arguments: [Argument("<airport>", text: "Code of the airport: ICAO, IATA or local.")],
-    options: Option.filterOptions + [.limit] + Option.engineOptions + Option.boardOptions + Option.lookOptions
+    specificOptions: Option.filterOptions + [.limit] + Option.engineOptions + Option.boardOptions + Option.lookOptions
       + Option.dataOptions,
     notes: [
       "The board shows the last 5 hours and the next 6, by the best known time at the gate, so that a late flight "
@@ -144,7 +144,7 @@ extension Command {
   )
 
   static let map = Command(
-    "map", summary: "Draw a map of airports, routes and aircraft in the air.",
+    name: "map", summary: "Draw a map of airports, routes and aircraft in the air.",
     usage: ["[<options>]"],
     examples: [
       "flights map",
@@ -152,7 +152,7 @@ extension Command {
       "flights map --dest KDEN --format html --output denver.html",
       "flights map --format geojson > flights.geojson",
     ],
-    options: Option.filterOptions + [.fit] + Option.lookOptions + Option.dataOptions,
+    specificOptions: Option.filterOptions + [.fit] + Option.lookOptions + Option.dataOptions,
     drawings: Invocation.Drawing.allCases,
     notes: [
       "The map shows as much of the world as nine in ten flights need; the codes of the few distant airports that "
@@ -166,7 +166,7 @@ extension Command {
   )
 
   static let stats = Command(
-    "stats", summary: "Count flights, and summarize their distances and delays.",
+    name: "stats", summary: "Count flights, and summarize their distances and delays.",
     usage: ["[<options>]"],
     examples: [
       "flights stats",
@@ -175,8 +175,8 @@ extension Command {
       "flights stats --by hour --show 'count,share(departure_delay >= 15 min)'",
       "flights stats --by airline --having 'count > 5' --sort '-p90(arrival_delay)'",
     ],
-    options: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.engineOptions + Option.lookOptions
-      + Option.dataOptions,
+    specificOptions: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.engineOptions
+      + Option.lookOptions + Option.dataOptions,
     notes: [
       "'On time' means less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the "
         + "flights stay within. Delays are those of flights that have departed or, for arrivals, landed; cancelled "
@@ -193,7 +193,7 @@ extension Command {
   )
 
   static let diff = Command(
-    "diff", summary: "Show what has changed between two sets of files.",
+    name: "diff", summary: "Show what has changed between two sets of files.",
     usage: ["[<options>] <old> <new>"],
     examples: [
       "flights diff KDEN-noon.json KDEN.json",
@@ -205,7 +205,7 @@ extension Command {
       Argument("<old>", text: "File, folder or '-' with the old data."),
       Argument("<new>", text: "File, folder or '-' with the new data."),
     ],
-    options: Option.filterOptions + [.exitStatus] + Option.lookOptions.filter { $0 != .units } + [.strict],
+    specificOptions: Option.filterOptions + [.exitStatus] + Option.lookOptions.filter { $0 != .units } + [.strict],
     notes: [
       "A table says what happened to each flight: left the gate, took off, landed, cancelled, diverted; another "
         + "time, gate, terminal, airport or aircraft. Other changes, such as a position, are listed as details.",
@@ -223,11 +223,11 @@ extension Command {
   )
 
   static let check = Command(
-    "check", summary: "Check the data and list what is wrong with it.",
+    name: "check", summary: "Check the data and list what is wrong with it.",
     usage: ["[<options>] [<path> ...]"],
     examples: ["flights check", "flights check KORD.json day/", "flights check --format ndjson - < KORD.json"],
     arguments: [Argument("<path>", text: "File, folder or '-' to check; without one, see 'flights help data'.")],
-    options: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
+    specificOptions: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
     notes: [
       "A table shows three examples of each kind of finding that occurs more than five times; '--all' lists "
         + "everything, as formats for programs do. A note is worth knowing, but not a problem."
@@ -241,7 +241,7 @@ extension Command {
   )
 
   static let `import` = Command(
-    "import", summary: "Add data to the store file, from which later queries are fast.",
+    name: "import", summary: "Add data to the store file, from which later queries are fast.",
     usage: ["[<options>] <path> ..."],
     examples: [
       "flights import day/",
@@ -249,7 +249,7 @@ extension Command {
       "flights import --store may.store day/05/",
     ],
     arguments: [Argument("<path>", text: "File, folder or '-' to add; also another store file.")],
-    options: [.store, .strict],
+    specificOptions: [.store, .strict],
     notes: [
       "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
         + "(~/.local/share/flights/); to start over, remove it.",
@@ -265,7 +265,7 @@ extension Command {
   )
 
   static let export = Command(
-    "export", summary: "Write all data as JSON, as Parquet or for a query engine.",
+    name: "export", summary: "Write all data as JSON, as Parquet or for a query engine.",
     usage: ["[<options>]"],
     examples: [
       "flights export --output all.ndjson",
@@ -276,7 +276,7 @@ extension Command {
       "flights export --format parquet --partition departure.date --output dataset",
       "flights export --format duckdb --output world",
     ],
-    options: Option.filterOptions + [.format, .partition, .at, .output] + Option.dataOptions,
+    specificOptions: Option.filterOptions + [.format, .partition, .at, .output] + Option.dataOptions,
     pipeFormat: .ndjson,
     formats: [.json, .ndjson],
     tableFormats: Invocation.TableFormat.allCases,
@@ -298,7 +298,7 @@ extension Command {
   )
 
   static let fields = Command(
-    "fields", summary: "List the fields that filters, sort keys and columns can name.",
+    name: "fields", summary: "List the fields that filters, sort keys and columns can name.",
     usage: ["[<options>] [flights|airports|airlines] [<word> ...]"],
     examples: [
       "flights fields", "flights fields delay", "flights fields airports code", "flights fields --schema --format json",
@@ -307,7 +307,7 @@ extension Command {
       Argument("flights|airports|airlines", text: "Whose fields to list (default: all)."),
       Argument("<word>", text: "Only fields whose name or meaning has a word that begins with this."),
     ],
-    options: [.data, .schema, .format, .lang, .color, .noHeader, .width, .output],
+    specificOptions: [.data, .schema, .format, .lang, .color, .noHeader, .width, .output],
     notes: [
       "A store file may hold fields that a program has added for data of its own. They are listed with the others, "
         + "and 'list', 'stats' and 'export' take them like any other."
@@ -321,7 +321,7 @@ extension Command {
   )
 
   static let completions = Command(
-    "completions", summary: "Print the completion script for a shell.",
+    name: "completions", summary: "Print the completion script for a shell.",
     usage: ["bash|zsh|fish"],
     examples: [
       "flights completions bash > ~/.local/share/bash-completion/completions/flights",
@@ -340,7 +340,7 @@ extension Command {
   )
 
   static let help = Command(
-    "help", summary: "Explain a command or a topic.",
+    name: "help", summary: "Explain a command or a topic.",
     usage: ["[<command>|<topic>]"],
     examples: ["flights help", "flights help list", "flights help expressions"],
     arguments: [
@@ -353,7 +353,7 @@ extension Command {
   )
 
   static let man = Command(
-    "man", summary: "Print the manual page.",
+    name: "man", summary: "Print the manual page.",
     usage: [""],
     examples: ["flights man > ~/.local/share/man/man1/flights.1", "flights man | man -l -"],
     statuses: ("success", "failure"),
@@ -362,7 +362,7 @@ extension Command {
   )
 
   static let version = Command(
-    "version", summary: "Print the version.",
+    name: "version", summary: "Print the version.",
     usage: [""],
     examples: ["flights version"],
     statuses: ("success", "failure"),
@@ -374,7 +374,7 @@ extension Command {
     + "reads."
 
   static let browse = Command(
-    "browse", summary: "Explore the data: move between rows, cards, boards and maps.",
+    name: "browse", summary: "Explore the data: move between rows, cards, boards and maps.",
     usage: ["[<options>] [flights|airports|airlines]", "[<options>] <code|ident>"],
     examples: [
       "flights browse",
@@ -386,7 +386,7 @@ extension Command {
       Argument("flights|airports|airlines", text: "The table to begin with (default: flights)."),
       Argument("<code|ident>", text: "The airport, airline or flight to begin with."),
     ],
-    options: Option.browseOptions + [.units, .tz, .at, .lang, .color] + Option.dataOptions,
+    specificOptions: Option.browseOptions + [.units, .tz, .at, .lang, .color] + Option.dataOptions,
     notes: [
       "The last line shows the most useful keys; '?' lists all of them. The first line is the command that prints "
         + "what the screen shows: ':' edits it, 'y' copies it.",
@@ -398,7 +398,7 @@ extension Command {
   )
 
   static let sql = Command(
-    "sql", summary: "Print the SQL views that the statements of '--sql' use.",
+    name: "sql", summary: "Print the SQL views that the statements of '--sql' use.",
     usage: ["[<options>] <engine>"],
     examples: [
       "flights sql duckdb --over 'records/*.ndjson' | duckdb world.db",
@@ -409,7 +409,7 @@ extension Command {
       // flights.
       Argument("<engine>", text: "SQL dialect: duckdb, postgresql or spark.")
     ],
-    options: [schemaOfEngine, recordsOfViews, .output],
+    specificOptions: [schemaOfEngine, recordsOfViews, .output],
     notes: [
       "Create the views once, over AeroAPI records, one per line; 'flights help sql' describes them. PostgreSQL "
         + "reads a table, which '--over' has to name."
