@@ -96,7 +96,7 @@ package struct Presets: Sendable, Equatable {
       throw Problem(
         place: place,
         what: "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
-          + didYouMean(near.map { [$0.spelling] } ?? []))
+          + didYouMean(near?.spelling))
     }
     if let second = Self.secondOption(in: text[end...], after: option) {
       throw Problem(place: place, what: "a line holds one option; found '\(option.spelling)' and '\(second.spelling)'")

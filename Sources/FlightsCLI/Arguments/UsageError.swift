@@ -142,8 +142,6 @@ extension UsageError.Advice {
 
 private func name(of command: Command?) -> String { "'\(command?.spelling ?? Command.program)'" }
 
-private func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
-
 /// Returns a list of the commands that take an option, unless it is too long for one line.
 private func whereItBelongs(_ option: Option) -> String {
   let commands = Command.taking(option).map { "'\($0.spelling)'" }

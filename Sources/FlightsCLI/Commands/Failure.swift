@@ -102,11 +102,10 @@ extension Failure {
     case .expression(let error, let source):
       "\(source.description): \(error.message)\(error.placeOfFields)\n\(error.excerpt)"
     case .units(let error, let source):
-      (source?.description ?? "units") + error.words(in: .terminal)
-        + didYouMean(error.suggestion.map { [$0] } ?? [])
+      (source?.description ?? "units") + error.words(in: .terminal) + didYouMean(error.suggestion)
     case .unknownZone(let text):
       "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found "
-        + "'\(TerminalText.safe(text.text))'" + didYouMean(ZoneChoice.suggestion(for: text.text).map { [$0] } ?? [])
+        + "'\(TerminalText.safe(text.text))'" + didYouMean(ZoneChoice.suggestion(for: text.text))
     case .emptyWindow(let after, let before):
       "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
         + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"
@@ -185,6 +184,8 @@ func didYouMean(_ names: [String]) -> String {
   names.isEmpty
     ? "" : "; did you mean \(MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or"))?"
 }
+
+func didYouMean(_ name: String?) -> String { didYouMean(name.map { [$0] } ?? []) }
 
 extension MessageForm {
   /// The form for a terminal: escaped, and measured in columns.

@@ -96,8 +96,8 @@ extension Run {
     let text = wanted.joined(separator: " ")
     let fields = EntityKind.allCases.flatMap { Field.all(of: $0) }
     let names = EntityKind.allCases.map(\.rawValue) + fields.flatMap { [$0.name] + $0.aliases }
-    let hint = NearestName.nearest(to: text, in: names).map { "; did you mean '\($0)'?" } ?? ""
-    console.report("flights: no field matches '\(TerminalText.safe(text))'" + hint)
+    let meant = NearestName.nearest(to: text, in: names)
+    console.report("flights: no field matches '\(TerminalText.safe(text))'" + didYouMean(meant))
   }
 
   /// Returns the unit in which a field is shown and numbers without a unit are read.

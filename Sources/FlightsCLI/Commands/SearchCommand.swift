@@ -41,7 +41,7 @@ extension Run {
     let rest = query.hasParts ? found(whole, text: text, in: store).count : 0
     let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
     let meant = rest > 0 ? nil : store.nearestName(to: text, of: kinds)
-    let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant.map { [$0] } ?? [])
+    let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant)
     console.report("flights: no \(query.entity.rawValue) with \(name)" + hint)
   }
 

@@ -294,7 +294,7 @@ struct KeyAssignment: Equatable {
     let words = line[line.index(after: sign)...].split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let command = BrowserCommand.allCases.first(where: { $0.name == name }) else {
       let near = NearestName.nearest(to: name, in: BrowserCommand.allCases.map(\.name))
-      throw Fault("no command '\(TerminalText.safe(name))'" + didYouMean(near.map { [$0] } ?? []))
+      throw Fault("no command '\(TerminalText.safe(name))'" + didYouMean(near))
     }
     guard !words.isEmpty else {
       throw Fault("command '\(name)' needs a key; see 'flights help keys'")
