@@ -68,7 +68,6 @@ struct ColumnWriter: ColumnFormat, ~Copyable {
 
 /// The values of one column in one row group, as they are stored in the file.
 struct ColumnChunk {
-  let shape: ValueShape
   let encoding: Encoding
   let statistics: ColumnStatistics
   let valueCount: Int
@@ -86,7 +85,6 @@ struct ColumnChunk {
     let encoding = ColumnEncoding(values)
     let start = bytes.count
     var pages = PageWriter()
-    shape = values.shape
     self.encoding = encoding.kind
     statistics = ColumnStatistics(values)
     valueCount = values.levels.count

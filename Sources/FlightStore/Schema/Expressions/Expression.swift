@@ -49,7 +49,6 @@ enum Function: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Expression {
-  static func + (left: Expression, right: Expression) -> Expression { .arithmetic(left, .plus, right) }
   static func - (left: Expression, right: Expression) -> Expression { .arithmetic(left, .minus, right) }
   static func * (left: Expression, right: Expression) -> Expression { .arithmetic(left, .times, right) }
   static func / (left: Expression, right: Expression) -> Expression { .arithmetic(left, .over, right) }
