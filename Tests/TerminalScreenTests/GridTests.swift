@@ -114,3 +114,8 @@ struct GridDifferenceTests {
     #expect(GridDifference.bytes(from: old, to: moved).count < 120)
   }
 }
+
+extension Grid {
+  /// The text of all rows, each followed by a line feed.
+  fileprivate var text: String { (0..<height).map { text(ofRow: $0) + "\n" }.joined() }
+}

@@ -46,7 +46,8 @@ struct TinyTerminal {
     case ("C", _): column += first
     case ("m", _): apply(numbers)
     case ("J", "2"): grid = Grid(grid.size)
-    case ("K", ""): grid.fill(row: row, within: column..<grid.width, style)
+    case ("K", ""):
+      grid.write(String(repeating: " ", count: grid.width - column), row: row, column: column, style: style)
     case ("r", ""): (margins, row, column) = (0...(grid.height - 1), 0, 0)
     case ("r", _): (margins, row, column) = ((numbers[0] - 1)...(numbers[1] - 1), 0, 0)
     case ("S", _): scroll(by: first)

@@ -63,15 +63,6 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
-  ///
-  /// This is the optimal string alignment distance, which edits no letter twice: `ca` and `abc` are 3 edits apart.
-  ///
-  /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of letters.
-  package static func editDistance(from first: String, to second: String) -> Int {
-    editDistance(from: letters(first), to: letters(second))
-  }
-
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     Array(String(decoding: SearchText.fold(text), as: UTF8.self).unicodeScalars)
   }
@@ -89,7 +80,12 @@ package enum NearestName {
     return distance <= forgiven ? Double(distance) : nil
   }
 
-  private static func editDistance(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two words.
+  ///
+  /// This is the optimal string alignment distance, which edits no letter twice: `ca` and `abc` are 3 edits apart.
+  ///
+  /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of letters.
+  static func editDistance(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
     guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
     var beforeLast = [Int](repeating: 0, count: second.count + 1)
     var last = Array(0...second.count)

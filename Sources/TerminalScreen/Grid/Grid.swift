@@ -102,13 +102,10 @@ package struct Grid: Hashable, Sendable {
     if column + 1 < size.width, cells[cell + 1].isCovered { cells[cell + 1].text = " " }
   }
 
-  /// Fills columns of a row with spaces in a style.
-  package mutating func fill(row: Int, within columns: Range<Int>? = nil, _ style: Style) {
+  /// Fills a row with spaces in a style.
+  package mutating func fill(row: Int, _ style: Style) {
     guard (0..<size.height).contains(row) else { return }
-    for column in (columns ?? 0..<size.width).clamped(to: 0..<size.width) {
-      clearHalves(row, column: column)
-      cells[row * size.width + column] = GridCell(" ", style: style)
-    }
+    for column in 0..<size.width { cells[row * size.width + column] = GridCell(" ", style: style) }
   }
 
   mutating func set(_ cell: GridCell, row: Int, column: Int) { cells[row * size.width + column] = cell }
@@ -135,7 +132,4 @@ package struct Grid: Hashable, Sendable {
     while text.last == " " { text.removeLast() }
     return text
   }
-
-  /// The text of all rows, each followed by a line feed.
-  package var text: String { (0..<height).map { text(ofRow: $0) + "\n" }.joined() }
 }

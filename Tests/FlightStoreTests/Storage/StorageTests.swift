@@ -13,7 +13,8 @@ struct StorageTests {
       let value = UInt32.random(in: 0...UInt32.max, using: &generator)
       switch Int.random(in: 0..<100, using: &generator) {
       case 0..<60:
-        pairs[which].0.append(value)
+        pairs[which].0.resize(to: pairs[which].1.count + 1)
+        pairs[which].0[pairs[which].1.count] = value
         pairs[which].1.append(value)
       case 60..<95 where !pairs[which].1.isEmpty:
         let index = Int.random(in: 0..<pairs[which].1.count, using: &generator)

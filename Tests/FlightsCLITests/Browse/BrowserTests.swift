@@ -114,7 +114,7 @@ struct BrowserTests {
   /// Returns the codes of the entities that a row shows by name.
   private func codes(_ thing: RowSelection?) -> String {
     guard let thing else { return "" }
-    let flight = thing.element(at: 0, as: Flight.self)
+    let flight = FlightStore.sample.flights[thing.rows[0]]
     return [
       flight.origin?.iata, flight.destination?.iata, flight.airline?.iata, flight.airline?.icao, flight.airline?.name,
     ]

@@ -55,11 +55,6 @@ package struct RowSelection: Sendable {
     let linked = isLinked.indices.filter { isLinked[$0] }
     return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(linked, first: .max))
   }
-
-  /// Returns a row as a flight, an airport or an airline.
-  package func element<Element: StoreEntity>(at index: Int, as type: Element.Type = Element.self) -> Element {
-    Element(EntityHandle(graph: graph, row: rows[index]))
-  }
 }
 
 extension StoreEntity {

@@ -146,11 +146,6 @@ internal import Synchronization
     unsafe elements(of: page)[index & pageMask] = element
   }
 
-  mutating func append(_ element: Element) {
-    resize(to: count + 1)
-    self[count - 1] = element
-  }
-
   /// Extends the array with zeros to a number of elements.
   mutating func resize(to count: Int) {
     if capacity < count { grow(to: count) }
