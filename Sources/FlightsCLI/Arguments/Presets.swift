@@ -53,8 +53,7 @@ package struct Presets: Sendable, Equatable {
 
   /// Returns the path of the configuration file; `nil` if neither `XDG_CONFIG_HOME` nor `HOME` is set.
   static func path(_ console: Console) -> String? {
-    let configured = console.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (configured ?? console.variable("HOME").map { $0 + "/.config" }).map { $0 + "/flights/config" }
+    console.path(of: "config", in: "XDG_CONFIG_HOME", else: "/.config")
   }
 
   /// A section of the file.

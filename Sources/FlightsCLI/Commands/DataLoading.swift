@@ -197,10 +197,7 @@ struct DataLoading {
 
   /// Returns the default store file; `nil` if neither `XDG_DATA_HOME` nor `HOME` is set.
   static func usualArchive(_ console: Console) -> Archive? {
-    // The XDG specification demands that relative paths are ignored.
-    let configured = console.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = configured ?? console.variable("HOME").map { $0 + "/.local/share" }
-    return folder.map { Archive(path: $0 + "/flights/flights.store") }
+    console.path(of: "flights.store", in: "XDG_DATA_HOME", else: "/.local/share").map { Archive(path: $0) }
   }
 
   private static func milliseconds(_ time: Duration) -> Double {

@@ -95,4 +95,12 @@ package struct Console {
 
   /// Returns the value of an environment variable; `nil` if it is unset or empty.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Returns the path of a file in the folder that an XDG variable names or, without it, in one of the home folder;
+  /// `nil` if neither the variable nor `HOME` is set.
+  func path(of file: String, in name: String, else folder: String) -> String? {
+    // The XDG specification demands that relative paths are ignored.
+    let configured = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (configured ?? variable("HOME").map { $0 + folder }).map { $0 + "/flights/" + file }
+  }
 }
