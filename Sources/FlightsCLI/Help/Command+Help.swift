@@ -6,9 +6,7 @@ extension Command {
     var page = HelpLayout()
     page.paragraph(summary)
     page.gap()
-    for (index, form) in usage.enumerated() {
-      page.line((index == 0 ? "USAGE: " : "       ") + spelling + (form.isEmpty ? "" : " " + form))
-    }
+    for (index, form) in forms.enumerated() { page.line((index == 0 ? "USAGE: " : "       ") + form) }
     page.heading("EXAMPLES")
     for example in examples { page.line("  " + example) }
     if !arguments.isEmpty {
@@ -23,6 +21,9 @@ extension Command {
     page.exitStatus(success: statuses.success, failure: statuses.failure)
     return page.text
   }
+
+  /// The forms of the command line.
+  var forms: [String] { usage.map { $0.isEmpty ? spelling : spelling + " " + $0 } }
 }
 
 extension Option {

@@ -58,7 +58,7 @@ private struct Roff {
   mutating func add(_ command: Command) {
     macro("SS " + command.name)
     line(command.summary)
-    verbatim(command.usage.map { (command.spelling + " " + $0).trimmed }.joined(separator: "\n"))
+    verbatim(command.forms.joined(separator: "\n"))
     for argument in command.arguments { entry(argument.name, meaning: argument.text) }
     let names = command.specificOptions.map(\.spelling)
     if !names.isEmpty {
@@ -78,9 +78,4 @@ private struct Roff {
       .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
     return safe.first == "." ? "\\&" + safe : safe
   }
-}
-
-extension String {
-  /// The text without trailing spaces.
-  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
