@@ -11,7 +11,8 @@ extension ConditionParser {
       !possible.contains(where: { comparison.holds(between: Double($0), and: number) })
     else { return }
     let names = part.names.isEmpty ? ["\(possible.lowerBound) to \(possible.upperBound)"] : part.names
-    throw FilterError(.notOneOf(field: value.name, candidates: names), in: values.scanner.text, at: trimmed(range))
+    throw FilterError(
+      .notOneOf(field: value.name, candidates: names), in: values.scanner.text, at: values.scanner.trimmed(range))
   }
 
   /// Throws if no value lies between two literals: `departure.hour between 22 and 5`.
@@ -25,21 +26,15 @@ extension ConditionParser {
     if case .part = value.type.kind { meant = "(\(value.name) >= \(least) or \(value.name) <= \(greatest))" }
     throw FilterError(
       .emptyRange(from: least, through: greatest), in: values.scanner.text,
-      at: trimmed(low.range.lowerBound..<high.range.upperBound), suggestion: meant)
+      at: values.scanner.trimmed(low.range.lowerBound..<high.range.upperBound), suggestion: meant)
   }
 
   /// Returns a bound as written, but with its unit if the other bound has one.
   private func words(_ bound: Bound, beside other: Bound, of type: ExpressionType) -> String {
     guard case .number(let number, let unit) = bound.literal, case .number(_, let others) = other.literal,
       let unit = unit ?? (others == nil ? nil : type.shownUnit)
-    else { return values.scanner.text(trimmed(bound.range)) }
+    else { return values.scanner.text(values.scanner.trimmed(bound.range)) }
     return Literal.number(number, unit).description
-  }
-
-  /// Returns a range without the space at its end.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let bytes = values.scanner.text(range).utf8.reversed()
-    return range.lowerBound..<range.upperBound - bytes.prefix { $0 <= 0x20 }.count
   }
 }
 

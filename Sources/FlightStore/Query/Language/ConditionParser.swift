@@ -241,7 +241,7 @@ struct ConditionParser {
   /// Returns the error for a text in place of a field: people who know SQL put the names of columns in quotes.
   private func noField(_ text: ValueParser.Operand) -> FilterError {
     var error = FilterError(
-      .unexpected(expected: "a field"), in: values.scanner.text, at: trimmed(text.range))
+      .unexpected(expected: "a field"), in: values.scanner.text, at: values.scanner.trimmed(text.range))
     if case .literal(.text(let name)) = text.expression, (try? FieldPath(parsing: name, of: values.entity)) != nil {
       error = FilterError(error.reason, in: error.text, at: error.range, suggestion: name)
     }

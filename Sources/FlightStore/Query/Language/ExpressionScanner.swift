@@ -183,6 +183,11 @@ struct ExpressionScanner {
   /// Returns a part of the expression.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// Returns a range without the white space at its end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<range.upperBound - bytes[range].reversed().prefix { $0 <= 0x20 }.count
+  }
+
   /// Returns whether there is only white space between a position and the current one.
   func isBlank(from start: Int) -> Bool { start <= index && bytes[start..<index].allSatisfy { $0 <= 0x20 } }
 

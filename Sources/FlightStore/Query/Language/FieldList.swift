@@ -147,7 +147,8 @@ package enum FieldChoice: Hashable, Sendable {
       }
       if sign == .remove, !item.isShown(among: shown) {
         throw FilterError(
-          .unexpected(expected: "a column among those shown"), in: text, at: item.trimmedRange(in: text),
+          .unexpected(expected: "a column among those shown"), in: text,
+          at: ExpressionScanner(text).trimmed(item.range),
           suggestion: item.withoutUnit(among: shown)
             ?? item.negative(in: text).map { items.count == 1 ? $0 : "+" + $0 })
       }
@@ -195,12 +196,6 @@ extension FieldList.Item {
     return shown?.contains(plain) ?? true ? plain.name : nil
   }
 
-  /// Returns the range of the value without the space after it.
-  fileprivate func trimmedRange(in text: String) -> Range<Int> {
-    let bytes = Array(text.utf8)[range]
-    return range.lowerBound..<(bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound)
-  }
-
   /// Returns the value with a sign that belongs to it: `(-arrival_delay) as x`; `nil` if it is only a field.
   fileprivate func negative(in text: String) -> String? {
     switch expression {
@@ -212,8 +207,8 @@ extension FieldList.Item {
     case .figure, .raw, .count: break
     default: return nil
     }
-    let value = String(decoding: Array(text.utf8)[trimmedRange(in: text)], as: UTF8.self)
-    return "(-\(value))" + (name.map { " as \($0)" } ?? "")
+    let scanner = ExpressionScanner(text)
+    return "(-\(scanner.text(scanner.trimmed(range))))" + (name.map { " as \($0)" } ?? "")
   }
 }
 
