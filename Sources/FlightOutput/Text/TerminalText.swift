@@ -49,11 +49,9 @@ package enum TerminalText {
 
   private static func visibleForm(of scalar: Unicode.Scalar) -> String {
     switch scalar.value {
-    case 0...0x1F: return Unicode.Scalar(0x2400 + scalar.value).map(String.init) ?? ""
-    case 0x7F: return "\u{2421}"
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+    case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init) ?? ""
+    case 0x7F: "\u{2421}"
+    default: "<U+\(scalar.hexadecimal)>"
     }
   }
 }

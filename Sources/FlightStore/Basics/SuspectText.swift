@@ -61,6 +61,14 @@ package enum InvisibleText {
   }
 }
 
+extension Unicode.Scalar {
+  /// The number in at least four hexadecimal digits, as in U+202E.
+  package var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
 /// Detection of characters that make a text look like another one: invisible characters and homoglyphs.
 enum SuspectText {
   /// Returns a character that is invalid in a code, because codes consist of printable ASCII only.

@@ -336,10 +336,3 @@ extension DataFinding: CustomStringConvertible {
       "route_distance — \(miles) миль, то есть \(planned) км, а между аэропортами \(shortest) км")
   }
 }
-
-extension Unicode.Scalar {
-  fileprivate var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}
