@@ -13,29 +13,17 @@ package enum TerminalText {
   /// Returns text in which every character that a terminal would act upon or not show is visible.
   package static func safe(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.contains($0) }) else { return text }
-    var safe = String.UnicodeScalarView()
+    var safe = ""
     InvisibleText.forEach(in: text) { scalar, isHidden in
-      if isHidden || isUnsafe(scalar) {
-        safe.append(contentsOf: visibleForm(of: scalar).unicodeScalars)
-      } else {
-        safe.append(scalar)
-      }
+      safe += isHidden || isUnsafe(scalar) ? visibleForm(of: scalar) : String(scalar)
     }
-    return String(safe)
+    return safe
   }
 
   /// Returns text in which every character that a terminal would act upon is visible; invisible ones stay for programs.
   static func controlled(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-    var safe = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) {
-        safe.append(contentsOf: visibleForm(of: scalar).unicodeScalars)
-      } else {
-        safe.append(scalar)
-      }
-    }
-    return String(safe)
+    return text.unicodeScalars.map { isUnsafe($0) ? visibleForm(of: $0) : String($0) }.joined()
   }
 
   /// Whether a terminal would act upon a character.
