@@ -76,7 +76,7 @@ package enum SearchText {
     for place in 0..<min(utf8.count, prefix.count) {
       let byte = utf8[place]
       // Folding maps the ASCII before a non-ASCII character byte by byte, so a mismatch there is final.
-      if byte >= 0x80 { return hasPrefix(fold(utf8), prefix: prefix) }
+      if byte >= 0x80 { return fold(utf8).starts(with: prefix) }
       guard lowercased(byte) == prefix[place] else { return false }
     }
     return utf8.count >= prefix.count
@@ -100,8 +100,6 @@ package enum SearchText {
     fold(utf8, into: &folded)
     return folded
   }
-
-  package static func hasPrefix(_ folded: [UInt8], prefix: [UInt8]) -> Bool { folded.starts(with: prefix) }
 
   package static func contains(_ folded: [UInt8], part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }

@@ -42,7 +42,7 @@ struct DisplayedTextFilter {
         let folded = SearchText.fold(word)
         let phases = Phase.allCases.filter { phase in
           SelectionTable.phase(phase, in: language).split(separator: " ")
-            .contains { SearchText.hasPrefix(SearchText.fold(String($0)), prefix: folded) }
+            .contains { SearchText.fold(String($0)).starts(with: folded) }
         }
         if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
         continue
@@ -50,7 +50,7 @@ struct DisplayedTextFilter {
       if let part = path.field.timePart, !part.names.isEmpty {
         let folded = SearchText.fold(word)
         let named = zip(part.names, ClockText.names(of: part, language))
-          .filter { SearchText.hasPrefix(SearchText.fold($1), prefix: folded) }
+          .filter { SearchText.fold($1).starts(with: folded) }
         if !named.isEmpty { choices.append(.isOneOf(path, named.map(\.0))) }
         continue
       }

@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: matches) func finds(_ text: String, _ part: String, _ begins: Bool, _ contains: Bool) {
     let (folded, wanted) = (SearchText.fold(text), SearchText.fold(part))
-    #expect(SearchText.hasPrefix(folded, prefix: wanted) == begins)
+    #expect(folded.starts(with: wanted) == begins)
     #expect(SearchText.contains(folded, part: wanted) == contains)
     text.withBytes { bytes in
       #expect(SearchText.hasPrefix(bytes, prefix: wanted) == begins)

@@ -39,7 +39,7 @@ struct CodeResolver {
         var folded: [UInt8] = []
         graph.texts.bytes(text).withSpan { SearchText.fold($0, into: &folded) }
         if folded == name, whole.last != row { whole.append(row) }
-        if SearchText.hasPrefix(folded, prefix: name), beginning.last != row { beginning.append(row) }
+        if folded.starts(with: name), beginning.last != row { beginning.append(row) }
       }
     }
     return (whole, beginning)

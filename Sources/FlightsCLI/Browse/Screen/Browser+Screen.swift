@@ -178,7 +178,7 @@ extension Browser {
           text += folded[end]
           end += 1
         }
-        guard SearchText.hasPrefix(text, prefix: word) else { continue }
+        guard text.starts(with: word) else { continue }
         grid.restyle(row: row, within: column..<(columns.lowerBound + end)) { $0.adding([.bold, .underlined]) }
       }
     }

@@ -348,7 +348,7 @@ extension Browser {
     for row in rows.rows.prefix(20_000) {
       guard
         let text = rows.withText(of: value(row), { $0.text }),
-        !text.isEmpty, SearchText.hasPrefix(SearchText.fold(text), prefix: start)
+        !text.isEmpty, SearchText.fold(text).starts(with: start)
       else { continue }
       counts[text, default: 0] += 1
     }
