@@ -171,4 +171,7 @@ package struct ByteOutput {
     try bytes.withBytes(take)
     bytes.removeAll()
   }
+
+  /// Writes a text.
+  package func write(_ text: String) throws { try text.withBytes(take) }
 }

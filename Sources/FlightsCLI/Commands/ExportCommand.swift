@@ -69,12 +69,7 @@ extension Run {
     let views = try convertingErrors { () throws(SQLError) in
       try SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words)
     }
-    let isNew = try update("views.sql", in: folder) { output in
-      var text = ByteBuffer()
-      text.append(contentsOf: views.text.utf8)
-      try output.flush(&text)
-    }
-    if isNew { written += 1 }
+    if try update("views.sql", in: folder, { try $0.write(views.text) }) { written += 1 }
     return describe(written, of: selections.count + 1, noun: "file")
   }
 

@@ -16,9 +16,7 @@ extension Run {
     if look.format == .table {
       try target.write { output in
         for (index, group) in groups.enumerated() {
-          var title = ByteBuffer()
-          title.append(contentsOf: ((index == 0 ? "" : "\n") + words.fields(of: group.kind) + "\n").utf8)
-          if look.hasHeader { try output.flush(&title) }
+          if look.hasHeader { try output.write((index == 0 ? "" : "\n") + words.fields(of: group.kind) + "\n") }
           if let width = look.width, width < Self.leastWidth {
             try list(group.fields, width: width, to: output)
           } else {

@@ -96,11 +96,7 @@ struct Run {
 
   @discardableResult
   func print(_ text: String) throws(Failure) -> ExitStatus {
-    try target.write { output in
-      var bytes = ByteBuffer()
-      bytes.append(contentsOf: text.utf8)
-      try output.flush(&bytes)
-    }
+    try target.write { try $0.write(text) }
     return .success
   }
 

@@ -92,11 +92,7 @@ extension Run {
   ) throws(Failure) {
     try target.write { output in
       for (index, (name, rows)) in found.enumerated() {
-        if index > 0 {
-          var gap = ByteBuffer()
-          gap.append(0x0A)
-          try output.flush(&gap)
-        }
+        if index > 0 { try output.write("\n") }
         var card = EntityCard(rows, requestedName: name, display: display, clock: clock)
         try card.write(width: look.width, styled: look.usesColor, to: output)
       }
