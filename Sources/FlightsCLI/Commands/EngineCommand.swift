@@ -102,7 +102,7 @@ extension Run {
         part.isFirst = false
       }
     }
-    if let report, invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
+    if let report { try describe(report) }
     return status(part.rowsBefore)
   }
 

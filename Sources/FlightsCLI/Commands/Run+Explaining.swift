@@ -39,9 +39,7 @@ extension Run {
     }
     guard count(query.entity) == 0 else { return false }
     let others = EntityKind.allCases.map { (kind: $0, count: $0 == query.entity ? 0 : count($0)) }
-    let words = others.filter { $0.count > 0 }.map { kind, count in
-      "\(count) \(count == 1 ? kind.singular : kind.rawValue)"
-    }
+    let words = others.filter { $0.count > 0 }.map { Plural.rows($0.count, of: $0.kind) }
     if words.isEmpty { return false }
     console.report(
       "flights: no \(query.entity.rawValue) in the data; it has " + MessageForm.enumeration(words, joinedBy: "and"))

@@ -77,9 +77,7 @@ struct WatchLoop {
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.count < height - 1 { lines.append("") }
     let width = FullScreen.size.width
-    let note =
-      fault.map { $0.message.split(separator: "\n").first.map(String.init) ?? "" }
-      ?? run.watchNote(scrolls: screen.scrolls)
+    let note = fault?.firstLine ?? run.watchNote(scrolls: screen.scrolls)
     let style: TextStyle = fault == nil ? .faint : .bad
     lines.append(Substring(style.apply(DisplayWidth.truncate(note, to: width), styled: run.look.usesColor)))
     FullScreen.show(lines, height: height)
