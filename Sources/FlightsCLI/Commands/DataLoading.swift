@@ -24,9 +24,9 @@ struct DataLoading {
     readsPipe = invocation.action.readsPipe
   }
 
-  func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
+  func load(into store: FlightStore = FlightStore(), meter: LoadMeter? = nil) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
-    return try load { sources, observer throws(DataError) in
+    return try load(meter: meter) { sources, observer throws(DataError) in
       var store = store
       let report = try store.add(sources, observer: observer)
       return (store, report)
@@ -35,12 +35,8 @@ struct DataLoading {
 
   /// Loads all data, and calls `reportProgress` with a line of progress.
   func load(_ reportProgress: @escaping (String) -> Void) throws(Failure) -> FlightStore {
-    let meter = LoadMeter(try inputs().sources, console: console, in: invocation.look.language(console), reportProgress)
-    return try load(meter: meter) { sources, observer throws(DataError) in
-      var store = FlightStore()
-      let report = try store.add(sources, observer: observer)
-      return (store, report)
-    }
+    let language = invocation.look.language(console)
+    return try load(meter: LoadMeter(try inputs().sources, console: console, in: language, reportProgress))
   }
 
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
