@@ -11,7 +11,7 @@ struct MapPage {
   private let display: Display
   /// The number of airports that are beyond the edge when the page opens.
   private let beyond: Int
-  private var words: MapWords { MapWords(display.language) }
+  private var words: MapWords { MapWords(language: display.language) }
 
   init(_ map: FlightMap, display: Display, beyond: Int) {
     self.map = map
@@ -284,8 +284,6 @@ struct MapPage {
 /// The title and phrases of maps.
 struct MapWords: Wording {
   let language: Language
-
-  init(_ language: Language) { self.language = language }
 
   func legend(of map: FlightMap, beyond: Int) -> String {
     let aircraft = map.aircraft.count

@@ -10,7 +10,7 @@ package struct SVGMap {
   private let view: MapView
   /// Whether to draw the whole world, for a page that moves the view.
   private var isPage = false
-  private var words: MapWords { MapWords(display.language) }
+  private var words: MapWords { MapWords(language: display.language) }
 
   /// Creates a drawing of a map.
   package init(_ map: FlightMap, display: Display, fit: MapFit = .traffic) {

@@ -27,7 +27,7 @@ package struct TerminalMap {
     append(width: width, height: mapHeight, styled: styled, to: &bytes)
     // A zoomed map leaves out most of the world, so the count is omitted.
     let beyond = frame.zoom > 1 ? 0 : map.beyond(view(width: width, height: mapHeight))
-    let legend = MapWords(display.language).legend(of: map, beyond: beyond)
+    let legend = MapWords(language: display.language).legend(of: map, beyond: beyond)
     TextStyle.faint.append(DisplayWidth.truncate(legend, to: width), styled: styled, to: &bytes)
     bytes.append(0x0A)
     try output.flush(&bytes)

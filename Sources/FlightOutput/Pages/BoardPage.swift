@@ -9,7 +9,7 @@ package struct BoardPage {
   private let frame: BoardFrame
   private let showsCodeshares: Bool
   private let display: Display
-  private var words: BoardWords { BoardWords(display.language) }
+  private var words: BoardWords { BoardWords(language: display.language) }
 
   /// Creates the page of an airport by the requested code; `airport` is empty if the data has none.
   package init(
@@ -214,8 +214,6 @@ package enum BoardSheet {
 /// The headings, statuses and phrases of boards.
 struct BoardWords: Wording {
   let language: Language
-
-  init(_ language: Language) { self.language = language }
 
   var scheduled: String { word("Sched.", "План") }
   var time: String { word("Time", "Время") }

@@ -10,7 +10,7 @@ package struct ChangesTable {
   package init(_ changes: StoreChanges, display: Display) {
     self.changes = changes
     self.display = display
-    words = ChangeWords(display.language)
+    words = ChangeWords(language: display.language)
   }
 
   /// Returns the table, whose last column wraps.
@@ -144,7 +144,7 @@ package enum ChangesSheet {
 package struct ChangeWords: Wording {
   package let language: Language
 
-  package init(_ language: Language) { self.language = language }
+  package init(language: Language) { self.language = language }
 
   var flight: String { word("Flight", "Рейс") }
   var from: String { word("From", "Откуда") }

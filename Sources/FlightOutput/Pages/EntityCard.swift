@@ -40,7 +40,7 @@ package struct EntityCard {
 
   private var row: Int { selection.rows[0] }
 
-  private var words: CardWords { CardWords(display.language) }
+  private var words: CardWords { CardWords(language: display.language) }
 
   private func text(_ name: String) -> String? { selection.text(name, of: selection.entity, row: row) }
 
@@ -285,8 +285,6 @@ struct ProgressBar {
 /// The headings and phrases of cards.
 struct CardWords: Wording {
   let language: Language
-
-  init(_ language: Language) { self.language = language }
 
   var flight: String { word("Flight", "Рейс") }
   var times: String { word("Times", "Время") }

@@ -7,7 +7,7 @@ package struct StatisticsPage {
   private let all: FlightStatistics
   private let groups: GroupAnswer?
   private let display: Display
-  private var words: StatisticsWords { StatisticsWords(display.language) }
+  private var words: StatisticsWords { StatisticsWords(language: display.language) }
 
   /// Creates a page of the statistics of all flights and, unless it is `nil`, a table of groups.
   package init(_ all: FlightStatistics, groups: GroupAnswer?, display: Display) {
@@ -164,8 +164,6 @@ package struct StatisticsPage {
 /// The headings and phrases of statistics.
 struct StatisticsWords: Wording {
   let language: Language
-
-  init(_ language: Language) { self.language = language }
 
   var flights: String { word("Flights", "Рейсы") }
   var enroute: String { word("En route", "В пути") }

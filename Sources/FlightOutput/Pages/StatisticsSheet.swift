@@ -104,6 +104,6 @@ struct GroupKeyCells {
 
   /// The key cells of the row that totals all groups.
   var totalCells: [TextTable.Cell] {
-    fields.indices.map { .init($0 == 0 ? StatisticsWords(display.language).all : "", style: .strong) }
+    fields.indices.map { .init($0 == 0 ? StatisticsWords(language: display.language).all : "", style: .strong) }
   }
 }

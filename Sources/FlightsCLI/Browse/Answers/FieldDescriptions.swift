@@ -22,7 +22,7 @@ struct FieldDescriptions {
   ///
   /// - Complexity: O(*n* × *f*), where *n* is the number of rows and *f* that of fields.
   func table() -> TextTable {
-    let words = BrowserWords(display.language)
+    let words = BrowserWords(language: display.language)
     let columns: [TextTable.Column] = [
       .init(words.field), .init(words.values, alignment: .right), .init(words.unknown, alignment: .right),
       .init(words.least),

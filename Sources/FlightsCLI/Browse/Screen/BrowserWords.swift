@@ -5,8 +5,6 @@ internal import FlightStore
 struct BrowserWords: Wording {
   let language: Language
 
-  init(_ language: Language) { self.language = language }
-
   // MARK: Descriptions of fields
 
   var field: String { word("Field", "Поле") }

@@ -158,7 +158,7 @@ extension Browser {
     for update in changes.updated {
       guard let event = update.events.first else { continue }
       let row = update.new.selection
-      let text = ChangeWords(language).event(event) { end, seconds in
+      let text = ChangeWords(language: language).event(event) { end, seconds in
         let zone = end == .origin ? update.new.origin?.timezone : update.new.destination?.timezone
         return clock.text(seconds, zone: zone, detail: .clock(since: nil))
       }

@@ -76,7 +76,7 @@ struct Browser {
     if case .browse(let request) = setting.invocation.action { open(firstQuery(request)) }
   }
 
-  var words: BrowserWords { BrowserWords(language) }
+  var words: BrowserWords { BrowserWords(language: language) }
 
   var language: Language { look.language(setting.console) }
 

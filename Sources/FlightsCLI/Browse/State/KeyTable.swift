@@ -240,7 +240,7 @@ struct KeyTable {
 
   /// Returns the help page of all keys.
   func help(_ language: Language) -> PageSource {
-    let words = BrowserWords(language)
+    let words = BrowserWords(language: language)
     return PageSource { width in
       let label = 11
       var lines = [StyledLine(words.helpTitle, style: Style(.bold)), StyledLine()]
