@@ -3,11 +3,11 @@
 /// Every function takes the position of a token and returns the position after it, or `nil` if there is no such token,
 /// because of a fault or because the window ends. It does not record the reason; `JSONDiagnosis` finds it when one is
 /// needed. All functions rely on the zero bytes after the window.
-enum JSONScanner {
+package enum JSONScanner {
   typealias Position = BytePosition
 
   /// The greatest nesting depth of containers; deeper input is rejected to bound the stack.
-  static let maximumDepth = 512
+  package static let maximumDepth = 512
 
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080

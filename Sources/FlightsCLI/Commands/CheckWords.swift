@@ -205,7 +205,7 @@ extension CheckWords {
     case .loneSurrogate: "escape-последовательность с половиной суррогатной пары"
     case .invalidUTF8: "байты строки — не UTF-8"
     case .otherEncoding(let name): "данные в \(name); JSON бывает в UTF-8, и 'iconv -f \(name) -t UTF-8' его сделает"
-    case .tooDeep: "вложенность глубже 512"
+    case .tooDeep: "вложенность глубже \(JSONScanner.maximumDepth)"
     }
   }
 
