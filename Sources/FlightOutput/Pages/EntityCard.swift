@@ -269,6 +269,8 @@ struct ProgressBar {
 
   /// Creates the bar of a flight, or `nil` if its progress is unknown.
   init?(_ selection: RowSelection, row: Int) {
+    // AeroAPI gives cancelled flights a progress of 100 percent.
+    if selection.text("phase", of: .flights, row: row) == Phase.cancelled.rawValue { return nil }
     guard let percent = selection.progress(ofRow: row) else { return nil }
     self.percent = percent
   }

@@ -163,6 +163,12 @@ struct ShowTests {
     #expect(Surroundings().run(["show", "KORD", example.name]) == expected)
   }
 
+  /// AeroAPI gives cancelled flights a progress of 100 percent.
+  @Test func aCancelledFlightHasFlownNothing() {
+    #expect(!run("show UAL665 --format table", .sample).output.contains("100%"))
+    #expect(run("show UAL655 --format table", .sample).output.contains("100%"))
+  }
+
   @Test func aBoardSaysHowMuchOfItIsLeftOut() {
     let lines = run("show KDEN --format table --data \(fixtures)/Day").lines
     #expect(lines.contains("78 arrivals"))
