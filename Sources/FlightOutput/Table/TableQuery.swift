@@ -84,7 +84,7 @@ struct AnswerColumns {
   private mutating func show(_ path: FieldPath, isAdded: Bool, of entity: EntityKind) {
     // The city of an airport is shown next to its code, and a flag that the phase implies needs no column.
     let shown =
-      !isAdded && ["city", "icao", "iata", "name"].contains(path.field.name) && !path.steps.isEmpty
+      !isAdded && ["city", "icao", "iata", "name", "short_name"].contains(path.field.name) && !path.steps.isEmpty
       ? FieldPath(path.steps[0]) : path
     if let index = columns.firstIndex(where: { $0.path == shown }) {
       columns[index].dropPriority = min(columns[index].dropPriority, Self.requested)

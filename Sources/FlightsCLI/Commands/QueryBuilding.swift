@@ -39,8 +39,8 @@ struct QueryBuilding {
     if let text = filters.text {
       let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
       let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
-      DisplayedTextFilter(fields: shown, language: invocation.look.language(console), units: units)
-        .require(text.text, in: &query)
+      let filter = DisplayedTextFilter(fields: shown, language: invocation.look.language(console), units: units)
+      narrow(&query, option: .text, texts: [text]) { filter.require(text.text, in: &$0) }
     }
     for expression in filters.expressions { try require(expression, of: &query) }
   }
@@ -115,6 +115,7 @@ struct QueryBuilding {
     in store: FlightStore
   ) throws(Failure) -> Bool {
     noteUnknownZones(of: query, showing: fields, in: store)
+    noteLetters(of: query)
     var areKnown = true
     for (_, texts, kind, _) in codes {
       for text in texts where try !isCity(text.text, of: kind, in: store) {
@@ -137,6 +138,12 @@ struct QueryBuilding {
     let named =
       airports.count > 3 ? "of \(airports.count) airports, such as \(first)," : "of \(airports.joined(separator: ", "))"
     console.report("flights: the time zone \(named) is unknown; local times there are in UTC")
+  }
+
+  /// Reports the texts that are not compared with a number as numbers.
+  private func noteLetters(of query: RowQuery) {
+    guard invocation.verbosity != .quiet, let path = query.fieldsComparedByLetters.first else { return }
+    console.report("flights: \(path) is a text and compares letter by letter, so that 26 comes after 2000")
   }
 
   /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.
@@ -178,8 +185,8 @@ struct QueryBuilding {
       report(absent: code.text, code.kind, meant: suggestion.map { [$0] } ?? [])
       return false
     case .misspelled(let suggestion):
-      let city = code.kind == .airports ? store.airports(ofCity: code.text).first : nil
-      throw .expression(code.error(.unknown, meant: city ?? suggestion), source)
+      let airport = code.kind == .airports ? store.airports(called: code.text).first : nil
+      throw .expression(code.error(.unknown, meant: airport ?? suggestion), source)
     case .ambiguous(let names): throw .expression(code.error(.ambiguous(names)), source)
     }
   }
@@ -207,7 +214,10 @@ struct QueryBuilding {
   private func meant(by text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> [String]? {
     guard kind == .airports else { return nil }
     let city = city(text, in: store)
-    return city.isEmpty ? otherMeaning(of: text, in: store).map { [$0] } : city
+    if !city.isEmpty { return city }
+    if let other = otherMeaning(of: text, in: store) { return [other] }
+    let named = store.airports(called: text.text)
+    return named.isEmpty ? nil : named
   }
 
   /// Returns suggestions for the name of a city that was given in place of an airport's code.

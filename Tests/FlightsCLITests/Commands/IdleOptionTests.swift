@@ -38,7 +38,8 @@ struct IdleOptionTests {
   @Test(arguments: [
     "list --wide", "list -x", "list -f csv --no-header --guard-formulas --units imperial", "list -f table --width 80",
     "list -f markdown --no-header", "board KORD -f csv --units imperial", "map -f table --width 80",
-    "stats -f table --no-header --units imperial", "list --count --text 100 --units imperial", "list --count -n 3",
+    "stats -f table --no-header --units imperial", "list --count --text 25 --units imperial --tz utc",
+    "list --count -n 3",
     "list --sql duckdb --units imperial --sort ident --fields ident",
   ])
   func othersAreNot(line: String) { #expect(run(line).error.isEmpty) }

@@ -41,6 +41,23 @@ struct ListFilterTests {
     #expect(run("list --count --airline DLH --from KSFO --data \(file)") == Consequences(output: "1\n"))
   }
 
+  /// People know an airport by its name, too.
+  @Test(arguments: ["list --dest Heathrow", "list --where 'origin = heathrow'", "show Heathrow", "board Schiphol"])
+  func theNameOfAnAirportLeadsToItsCode(line: String) {
+    let code = line.contains("Schiphol") ? "EHAM" : "EGLL"
+    #expect(run(line, .sample).error.contains("; did you mean '\(code)'?"))
+  }
+
+  /// A flight number is a text: `26` is more than `2000`.
+  @Test(arguments: ["flight_number > 2000", "not flight_number between 100 and 200", "enroute or gate_origin <= 5"])
+  func theOrderOfLettersIsSaid(condition: String) {
+    let note = "is a text and compares letter by letter, so that 26 comes after 2000"
+    #expect(run("list --count --where '\(condition)'", .sample).error.contains(note))
+    for other in ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"] {
+      #expect(!run("list --count --where '\(other)'", .sample).error.contains("letter by letter"))
+    }
+  }
+
   /// Every command with conditions says where local times are in UTC for want of a zone.
   @Test(arguments: [
     "list", "search UAL", "stats", "stats --by airline", "map --format svg", "board KORD", "export",

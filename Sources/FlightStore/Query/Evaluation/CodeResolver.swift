@@ -102,8 +102,24 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofCity city: String) -> [String] {
+    busiestAirports { $0.require("city", .begins, anyOf: [city]) }
+  }
+
+  /// Returns the codes of up to three airports of a city or, if there are none, with a name in which a word begins so.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
+  package func airports(called name: String) -> [String] {
+    let ofCity = airports(ofCity: name)
+    guard ofCity.isEmpty, let field = Field.named("name", of: .airports) else { return ofCity }
+    let path = FieldPath(field)
+    return busiestAirports {
+      $0.require(oneOf: [.compare(path, .begins, name), .compare(path, .contains, " " + name)])
+    }
+  }
+
+  private func busiestAirports(_ require: (inout RowQuery) -> Void) -> [String] {
     var query = RowQuery(.airports)
-    query.require("city", .begins, anyOf: [city])
+    require(&query)
     query.sort = (try? SortKey.parse("-arrivals,-departures", of: .airports)) ?? []
     query.limit = 3
     let airports = query.rows(in: self)
