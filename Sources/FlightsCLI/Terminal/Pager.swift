@@ -66,8 +66,8 @@ final class PagedOutput {
     for index in bytes.indices where bytes[index] == 0x0A { lineCount += 1 }
     // The shell prompt needs one row of the screen.
     guard lineCount >= height, pager == nil else { return }
-    // Defaults for `less`: quit if everything fits, show colors, keep the screen.
-    let environment = ["LESS": "FRX", "LV": "-c"].merging(console.environment) { $1 }
+    // Defaults for `less`: quit if everything fits, show colors, keep the screen. The output is UTF-8 in any locale.
+    let environment = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"].merging(console.environment) { $1 }
     if let missing = console.missingProgram(of: command) {
       console.report("flights: no pager '\(TerminalText.safe(missing))' found; set PAGER to another program")
     } else {

@@ -36,6 +36,12 @@ import Testing
       }
     }
 
+    @Test func thePagerShowsUTF8() throws {
+      let pager = ["PAGER": "echo $LESSCHARSET; cat > /dev/null", "LC_ALL": "C"]
+      #expect(try list(["--limit", "40"], pager).output == "utf-8\n")
+      #expect(try list(["--limit", "40"], pager.merging(["LESSCHARSET": "latin1"]) { $1 }).output == "latin1\n")
+    }
+
     @Test func whoLeavesThePagerHasSeenEnough() throws {
       let (output, status) = try list([], ["PAGER": "head -n 2"])
       #expect(status == 0)
