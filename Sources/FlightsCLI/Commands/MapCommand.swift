@@ -13,10 +13,12 @@ extension Run {
     let fit = invocation.look.fit
     let display = look.display(usualYear: usualYear(store, clock: query.clock))
     let drawing = mapDrawing
-    // The other drawings say it below the map.
-    if drawing == .geojson || drawing == .svg, map.missing > 0, invocation.verbosity != .quiet {
+    // The others have a legend that says it.
+    let hasLegend = drawing == .html || drawing == nil && look.format == .table
+    if !hasLegend, map.missing > 0, invocation.verbosity != .quiet {
       let all = Plural.rows(map.selection.count, of: .flights)
-      console.report("flights: \(map.missing) of \(all) not drawn: coordinates unknown")
+      let fate = drawing == nil ? "left out" : "not drawn"
+      console.report("flights: \(map.missing) of \(all) \(fate): coordinates unknown")
     }
     try target.write { output in
       switch drawing {

@@ -16,6 +16,14 @@ import Testing
     #expect(run(line + " --dest KDEN --origin KORD").error.isEmpty)
   }
 
+  @Test(arguments: ["csv", "tsv", "json", "ndjson", "markdown"])
+  func rowsOfAMapSayWhatTheyLeaveOut(format: String) {
+    let line = "map --data Fixtures/Day --format \(format)"
+    #expect(run(line).error == "flights: 9 of 304 flights left out: coordinates unknown\n")
+    #expect(run(line + " --quiet").error.isEmpty)
+    #expect(run(line + " --dest KDEN --origin KORD").error.isEmpty)
+  }
+
   @Test(arguments: ["html", "table"]) func aLegendSaysItItself(format: String) {
     let outcome = run("map --data Fixtures/Day --format \(format) --color never")
     #expect(outcome.error.isEmpty && outcome.output.contains("9 not drawn: coordinates unknown"))
