@@ -111,4 +111,12 @@ struct PresetTests {
     #expect(result.error.contains("flights: option '--tz utc' from \(Self.path):2\n"))
     #expect(!result.error.contains("imperial"))
   }
+
+  @Test func verboseSaysWhichVariableNamesTheData() {
+    let origin = "flights: option '--data \(SmallDay.path)' from environment variable FLIGHTS_DATA\n"
+    #expect(run("list --count -v").error.hasPrefix(origin + "flights: read 15 records from "))
+    #expect(!run("list --count").error.contains("FLIGHTS_DATA"))
+    #expect(!run("list --count -v --data \(SmallDay.path)").error.contains("FLIGHTS_DATA"))
+    #expect(!run("list --count -v", file: "--data \(SmallDay.path)").error.contains("FLIGHTS_DATA"))
+  }
 }

@@ -42,8 +42,7 @@ struct OptionValues {
       // A variable takes precedence over the file; within the file, only a repeatable option may occur twice.
       if let place = places[option], !option.repeats || place.hasPrefix("environment") { continue }
       places[option] = preset.place
-      self.presets.append(
-        "option '\(option.spelling)\(preset.value.map { " " + $0 } ?? "")' from \(preset.place)")
+      self.presets.append(preset.text)
       guard let value = preset.value else {
         add(nil, to: option)
         continue

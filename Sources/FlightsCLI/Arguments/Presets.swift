@@ -7,6 +7,21 @@ package struct Presets: Sendable, Equatable {
     let option: Option
     let value: String?
     let place: String
+
+    init(_ option: Option, _ value: String?, place: String) {
+      self.option = option
+      self.value = value
+      self.place = place
+    }
+
+    init(_ option: Option, _ value: String, variable: String) {
+      self.init(option, value, place: "environment variable " + variable)
+    }
+
+    /// The default and its source, as `--verbose` prints them.
+    var text: String {
+      "option '\(option.spelling)\(value.map { " " + TerminalText.safe($0) } ?? "")' from \(TerminalText.safe(place))"
+    }
   }
 
   /// A line of the configuration file that is invalid.
@@ -24,7 +39,7 @@ package struct Presets: Sendable, Equatable {
   init(_ console: Console, readsFile: Bool) throws(Problem) {
     for (name, option) in Self.variables {
       guard let text = console.variable(name) else { continue }
-      presets.append(Preset(option: option, value: text, place: "environment variable " + name))
+      presets.append(Preset(option, text, variable: name))
     }
     guard readsFile, let path = Self.path(console), let file = console.readFile(path) else { return }
     guard let bytes = file.bytes else { throw Problem(place: path, what: file.fault) }
@@ -105,7 +120,7 @@ package struct Presets: Sendable, Equatable {
     } else if rest?.isEmpty ?? true {
       throw Problem(place: place, what: "option '\(option.spelling)' needs a value; write '\(option.usage)'")
     }
-    presets.append(Preset(option: option, value: impliedValue ?? rest, place: place))
+    presets.append(Preset(option, impliedValue ?? rest, place: place))
   }
 
   /// Returns the first option in the rest of a line, unless it is part of a command line or of a text in quotes.

@@ -103,7 +103,7 @@ struct DataLoading {
     if invocation.verbosity == .verbose {
       let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
       console.report(
-        "flights: read \(Plural.records(report.recordCount)) from \(names) in \(Self.milliseconds(time)) ms")
+        "flights: read \(Plural.records(report.recordCount)) from \(names) in \(time.inMilliseconds)")
     }
     return store
   }
@@ -131,6 +131,9 @@ struct DataLoading {
     }
     if readsPipe, console.inputHasData { return Inputs([.standardInput]) }
     if let path = console.variable("FLIGHTS_DATA") {
+      if !isSilent, invocation.verbosity == .verbose {
+        console.report("flights: " + Presets.Preset(.data, path, variable: "FLIGHTS_DATA").text)
+      }
       do throws(LoadError) { return try Inputs(at: [path]) } catch {
         throw .environment(error, variable: "FLIGHTS_DATA")
       }
@@ -196,10 +199,6 @@ struct DataLoading {
     console.path(of: "flights.store", in: "XDG_DATA_HOME", else: "/.local/share").map { Archive(path: $0) }
   }
 
-  private static func milliseconds(_ time: Duration) -> Double {
-    (time / .milliseconds(1) * 10).rounded() / 10
-  }
-
   /// Reports unread content and rejected records, the first few of each or all.
   func describe(_ report: LoadReport, all: Bool) {
     let most = all ? Int.max : 5
@@ -215,6 +214,11 @@ struct DataLoading {
   private func reportRest(_ count: Int) {
     if count > 0 { console.report("flights: … and \(count) more; 'flights check' lists them") }
   }
+}
+
+extension Duration {
+  /// The duration in milliseconds, with a tenth: `12.3 ms`.
+  var inMilliseconds: String { "\((self / .milliseconds(1) * 10).rounded() / 10) ms" }
 }
 
 extension LoadReport {

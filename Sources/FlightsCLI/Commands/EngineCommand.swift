@@ -12,8 +12,11 @@ extension Run {
     guard let spoken = rows.sql ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }
     let dialect = spoken.words
     let source = invocation.engineSource
-    return Engine(
+    var engine = Engine(
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
+    engine.isVerbose = invocation.verbosity == .verbose
+    if rows.engine == nil { engine.preset = Presets.Preset(.engine, command, variable: "FLIGHTS_ENGINE") }
+    return engine
   }
 
   /// Reports that the engine in the environment does not answer this command.
@@ -125,6 +128,10 @@ struct Engine {
   /// The data of the statements; `nil` if the engine has the views already.
   let source: SQLRecordSource?
   let console: Console
+  /// Whether to report each answer and the time it takes.
+  var isVerbose = false
+  /// The default that names the command; `nil` if the command line does.
+  var preset: Presets.Preset?
 
   /// Returns the rows that answer a question, and a report of faults in their records.
   func rows(_ question: EngineQuestion) throws(Failure) -> (EngineAnswer.Rows, LoadReport) {
@@ -197,6 +204,8 @@ struct Engine {
       }
     }
     script += dialect.answer(statement)
+    if isVerbose, let preset { console.report("flights: " + preset.text) }
+    let start = ContinuousClock.now
     guard let process = ShellProcess(commandLine, environment: console.environment, readsOutput: true)
     else {
       throw Failure.engineEnded(command, nil)
@@ -205,5 +214,9 @@ struct Engine {
     defer { SignalCleanup.stopForwarding() }
     let ending = try process.exchange(Array(script.utf8), take)
     guard ending == .status(0) else { throw Failure.engineEnded(command, ending) }
+    if isVerbose {
+      let time = (ContinuousClock.now - start).inMilliseconds
+      console.report("flights: engine '\(TerminalText.safe(command))' answered in \(time)")
+    }
   }
 }

@@ -35,6 +35,18 @@ struct EngineCommandTests {
     #expect(try run.perform() == .success)
   }
 
+  @Test func verboseSaysWhichEngineAnswers() throws {
+    let folder = try TemporaryFolder()
+    let command = "sh \(try folder.file("engine", "cat > /dev/null; printf '7\\nend of answer\\n'")) duckdb"
+    let answer = "flights: engine '\(command)' answered in "
+    let named = run("list --count -v --engine '\(command)'")
+    #expect(named.output == "7\n" && named.error.hasPrefix(answer) && named.error.hasSuffix(" ms\n"), "\(named)")
+    let usual = Surroundings(environment: ["FLIGHTS_ENGINE": command])
+    let origin = "flights: option '--engine \(command)' from environment variable FLIGHTS_ENGINE\n"
+    #expect(run("list --count -v", usual).error.hasPrefix(origin + answer))
+    #expect(run("list --count", usual) == Consequences(output: "7\n"))
+  }
+
   @Test func anEngineIsNotWatched() {
     var surroundings = Surroundings(terminalWidth: 80)
     let refused = run("board KSFO --watch --engine duckdb", surroundings)

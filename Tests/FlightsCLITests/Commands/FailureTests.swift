@@ -316,7 +316,7 @@ struct FailureTests {
   }
 
   @Test func verboseSaysWhatIsRead() {
-    let error = run("list --count -v").error
+    let error = run("list --count -v --data \(SmallDay.path)", Surroundings(environment: [:])).error
     #expect(error.hasPrefix("flights: read 15 records from \(SmallDay.path) in "))
     #expect(error.wholeMatch(of: /.* in \d+\.\d ms\n/) != nil)
   }
