@@ -137,6 +137,18 @@ struct BrowserTests {
       ])
   }
 
+  @Test(arguments: [
+    "list --dest KROD", "list --dest KROD,KORD", "list --where 'origin = KROD or distance > 0'",
+    "stats --by airline --dest KROD,KORD", "map --dest KROD", "map --dest KROD,KORD",
+  ])
+  func codesThatTheDataLacksAreNamed(address: String) throws {
+    var walker = try Walker("", ScreenSize(width: 160, height: 24))
+    walker.press(": C-u")
+    walker.handle(.input(.paste(address)))
+    walker.press("Enter")
+    #expect(walker.picture.contains("no airport 'KROD' in the data; did you mean 'KORD'?"), "\(walker.picture)")
+  }
+
   @Test func aKeyOfOtherViewsSaysSo() throws {
     var walker = try Walker()
     walker.press("b m")

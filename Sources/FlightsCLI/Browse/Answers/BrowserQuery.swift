@@ -76,7 +76,7 @@ struct SeenRows: Sendable {
 enum BrowserAnswer: @unchecked Sendable {
   case table(TableSource)
   case page(PageSource)
-  case map(FlightMap)
+  case map(FlightMap, note: String?)
   case failure(Failure)
 }
 
@@ -97,8 +97,8 @@ struct TableSource {
   let rowCount: Int
   let rows: Rows
   let cells: (Int) -> [TextTable.Cell]
-  /// The reason why there are no rows, if known.
-  var reason: String?
+  /// A note on the query, such as why there are no rows.
+  var note: String?
 
   init(_ table: TextTable, paths: [FieldPath] = [], rows: Rows) {
     columns = table.columns

@@ -24,7 +24,7 @@ struct BrowserQueryRunner {
       case .list(let entity): return .table(try rows(browserQuery, of: entity))
       case .stats(let request) where request.keys != nil:
         return .table(try groups(browserQuery.invocation, request: request))
-      case .map: return .map(try map(browserQuery.invocation))
+      case .map: return try map(browserQuery.invocation)
       case .check: return .table(findings(browserQuery.invocation))
       case .show(let names): return .page(try cards(of: names, row: browserQuery.row, for: browserQuery.invocation))
       default: return .page(try page(browserQuery.invocation))
@@ -52,23 +52,29 @@ struct BrowserQueryRunner {
     query.stop = stop
     query.rowsInOrder = browserQuery.seen?.rows(among: invocation)
     let fields = try run.building.fields(kind)
-    try run.building.check(query, in: store)
     let selection = query.rows(in: store)
-    let reason = selection.count == 0 ? try reasonForNoRows(of: query, invocation) : nil
+    let note = try note(on: query, invocation, hasRows: selection.count > 0)
     let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
     let table = SelectionTable(
       selection, paths: shown, display: run.look.display(usualYear: run.usualYear(store, clock: query.clock)))
     var source = TableSource(table.table(), paths: table.paths, rows: .entities(selection))
-    source.reason = reason
+    source.note = note
     return source
   }
 
-  /// Returns the command's explanation of an answer without rows, without the prefix `flights: `.
-  private func reasonForNoRows(of query: RowQuery, _ invocation: Invocation) throws(Failure) -> String? {
+  /// Returns the command's first note on the codes of a query or on why it has no rows, without the prefix `flights: `.
+  ///
+  /// Throws for texts that cannot be codes.
+  private func note(
+    on query: RowQuery, _ invocation: Invocation, hasRows: Bool = true
+  ) throws(Failure) -> String? {
     let printed = Printed()
     var run = try Run(invocation, console: console.reporting { printed.bytes += $0.array })
     run.loaded = store
-    if try run.building.check(query, in: store) { run.explainNoRows(of: query, in: store, isComplete: true) }
+    // Notes on the environment are for the shell.
+    printed.bytes = []
+    let areKnown = try run.building.check(query, in: store)
+    if areKnown, !hasRows { run.explainNoRows(of: query, in: store, isComplete: true) }
     let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
     return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }
@@ -79,14 +85,18 @@ struct BrowserQueryRunner {
     var query = try run.building.query(.flights, withRows: false)
     query.isOrdered = false
     query.stop = stop
-    try run.building.check(query, in: store)
+    let note = try note(on: query, invocation)
     let answer = query.found(in: store).answer(question)
     let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
-    if let measures = answer.shown {
-      return TableSource(MeasureTable(answer, measures: measures, display: display).table(), rows: .groups(answer))
-    }
-    let table = StatisticsPage(answer.all, groups: answer, display: display).table() ?? TextTable([], rows: [])
-    return TableSource(table, rows: .groups(answer))
+    let table =
+      if let measures = answer.shown {
+        MeasureTable(answer, measures: measures, display: display).table()
+      } else {
+        StatisticsPage(answer.all, groups: answer, display: display).table() ?? TextTable([], rows: [])
+      }
+    var source = TableSource(table, rows: .groups(answer))
+    source.note = note
+    return source
   }
 
   private func findings(_ invocation: Invocation) -> TableSource {
@@ -118,12 +128,12 @@ struct BrowserQueryRunner {
       TableSource(FieldDescriptions(selection, paths: paths, display: display).table(), rows: .fields(paths)))
   }
 
-  private func map(_ invocation: Invocation) throws(Failure) -> FlightMap {
+  private func map(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
     let run = try run(invocation)
     var query = try run.building.query(.flights)
     query.stop = stop
-    try run.building.check(query, in: store)
-    return query.rows(in: store).map()
+    let note = try note(on: query, invocation)
+    return .map(query.rows(in: store).map(), note: note)
   }
 
   // MARK: Pages

@@ -115,7 +115,7 @@ extension Browser {
     if table.rowCount == 0 {
       let hasCondition = view.query.invocation.filters != Invocation.Filters()
       grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, style: Style(.faint))
-      let lines = DisplayWidth.wrap(table.source.reason ?? "", to: size.width)
+      let lines = DisplayWidth.wrap(table.source.note ?? "", to: size.width)
       for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, style: Style(.faint)) }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
@@ -242,7 +242,7 @@ extension Browser {
       var text = words.position(table.cursor + 1, of: table.rowCount)
       if !marked.isEmpty { text += "  ✓\(marked.count)" }
       if table.isOnLink, let path = table.source.path(table.column) { text += "  " + words.opens(path.name) }
-      return text
+      return text + (table.source.note.map { "  " + $0 } ?? "")
     }
   }
 

@@ -46,8 +46,8 @@ struct BrowserView {
       var page = PageView(source)
       if case .page(let old) = content { page.top = old.top }
       content = .page(page)
-    case .map(let map):
-      var browsing = MapBrowsing(map)
+    case .map(let map, let note):
+      var browsing = MapBrowsing(map, note: note)
       if case .map(let old) = content { browsing.takeFrame(of: old) }
       content = .map(browsing)
     }
@@ -78,12 +78,15 @@ struct BrowserView {
 /// A map with zoom, and a cursor that moves from airport to airport.
 struct MapBrowsing {
   let map: FlightMap
+  /// A note on the query.
+  let note: String?
   /// The index of the airport at the cursor; airports are ordered by number of flights, most first.
   private(set) var stop: Int?
   private(set) var frame = MapFrame()
 
-  init(_ map: FlightMap) {
+  init(_ map: FlightMap, note: String? = nil) {
     self.map = map
+    self.note = note
     stop = map.stops.isEmpty ? nil : 0
   }
 
@@ -91,14 +94,15 @@ struct MapBrowsing {
 
   var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
-  /// Returns the names of the airport at the cursor and the number of its flights.
+  /// Returns the names of the airport at the cursor and the number of its flights, and the note.
   func legend(_ words: BrowserWords) -> String {
-    guard let stop else { return "" }
+    let note = note ?? ""
+    guard let stop else { return note }
     let texts = ["icao", "iata", "name"].compactMap {
       map.selection.text($0, of: .airports, row: map.stops[stop].airport.row)
     }
     return TerminalText.safe(texts.filter { !$0.isEmpty }.joined(separator: "  ")) + "  "
-      + words.flights(map.stops[stop].flights)
+      + words.flights(map.stops[stop].flights) + (note.isEmpty ? "" : "  " + note)
   }
 
   /// Moves the cursor to the nearest airport in a direction; east and north are positive.
