@@ -149,10 +149,42 @@ struct BrowserTests {
     #expect(walker.picture.contains("no airport 'KROD' in the data; did you mean 'KORD'?"), "\(walker.picture)")
   }
 
+  @Test(arguments: [
+    ("list --dest KORD", "map --dest KORD"), ("stats --by airline", "map"),
+    ("show KORD", "map --airport KORD"), ("list airports --where 'icao = KORD'", "map --airport KORD"),
+    ("show DLH", "map --airline DLH"), ("board KORD --airline UAL", "map --airport KORD --airline UAL"),
+    ("board KORD --arrivals", "map --dest KORD"),
+    ("board KORD --departures --dest KSFO", "map --dest KSFO --origin KORD"),
+    ("board KORD --airport KSFO", #"map --airport KSFO --where 'origin = "KORD" or destination = "KORD"'"#),
+  ])
+  func everyViewOfFlightsHasAMap(address: String, map: String) throws {
+    var walker = try Walker()
+    walker.press(": C-u")
+    walker.handle(.input(.paste(address)))
+    walker.press("Enter m")
+    #expect(walker.browser.view.query.address == map)
+    guard case .map(let browsing) = walker.browser.view.content else {
+      Issue.record("no map")
+      return
+    }
+    #expect(!browsing.map.routes.isEmpty)
+  }
+
+  @Test func theCardOfAFlightHasAMap() throws {
+    var walker = try Walker()
+    walker.press("Enter m")
+    guard case .map(let browsing) = walker.browser.view.content else {
+      Issue.record("no map")
+      return
+    }
+    #expect(browsing.map.routes.count == 1)
+    #expect(walker.browser.view.query.address.hasPrefix("map --where 'fa_flight_id = "))
+  }
+
   @Test func aKeyOfOtherViewsSaysSo() throws {
     var walker = try Walker()
-    walker.press("b m")
-    #expect(walker.browser.notice?.text == "m does nothing here; ? lists all keys")
+    walker.press("b s")
+    #expect(walker.browser.notice?.text == "s does nothing here; ? lists all keys")
     walker.press("~")
     #expect(walker.browser.notice == nil)
   }

@@ -148,6 +148,7 @@ struct Walk: Sendable, CustomTestStringConvertible {
     Walk("describe", ["I", "j j", "G", "Esc"]),
     Walk("findings", ["!", "Enter", "Esc"]),
     Walk("map", height: 24, ["m", "Down", "+ +", "S-Right", "0", "Enter", "Esc"]),
+    Walk("maps-of-cards", ["Enter", "m", "Esc", "d", "m", "Esc", "b", "m", "Esc"]),
     Walk("airports", "airports", ["j", "Enter", "Esc", "o", "Esc", "d", "/san", "Enter"]),
     Walk("airlines", "airlines --sort -flights", ["a", "Esc", "Enter"]),
     Walk("board", ["b", "PgDn", "Tab", "Enter", "Esc"]),

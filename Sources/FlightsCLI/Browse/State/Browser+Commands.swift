@@ -11,6 +11,7 @@ extension Browser {
     if view.query.listed != nil { contexts.insert(.list) }
     if view.query.rowsBehind.map({ $0.action == .list(.flights) }) ?? false { contexts.insert(.flights) }
     if view.query.extra != nil { contexts.remove(.flights) }
+    if case .board = view.query.invocation.action, view.query.extra == nil { contexts.insert(.board) }
     switch view.content {
     case .empty: break
     case .table(let table):
@@ -86,7 +87,7 @@ extension Browser {
     case .language: nextLanguage()
     case .copy: copy()
     case .origin, .destination, .airline, .aircraftBefore, .aircraftNext, .sameDay, .board: follow(command)
-    case .map: openFromRows(.map)
+    case .map: openMap()
     case .statistics: openFromRows(.stats(StatisticsRequest()))
     case .groups: openGroups()
     case .describe: open(BrowserQuery(view.query.invocation, extra: .description))
@@ -273,6 +274,42 @@ extension Browser {
     open(BrowserQuery(invocation))
   }
 
+  /// Opens a map of the rows, of a board's flights, or else of the flights of the entity at the cursor or on the card.
+  private mutating func openMap() {
+    if contexts.contains(.flights) { return openFromRows(.map) }
+    var invocation = Invocation(.map)
+    if case .board(let board) = view.query.invocation.action {
+      invocation.filters = view.query.invocation.filters
+      invocation.filters.narrow(to: board)
+    } else if let subject {
+      guard let filters = filters(of: subject) else {
+        notice = Notice(text: words.unknownHere)
+        return
+      }
+      invocation.filters = filters
+    }
+    open(BrowserQuery(invocation))
+  }
+
+  /// Returns the filters that select an entity's flights; `nil` if it has no unique name.
+  private func filters(of subject: RowSelection) -> Invocation.Filters? {
+    var filters = Invocation.Filters()
+    switch subject.entity {
+    case .flights:
+      let expression = text("fa_flight_id", of: subject).map { "fa_flight_id = \(Self.literal($0))" }
+      guard let expression = expression ?? sameDay(of: subject) else { return nil }
+      filters.expressions = [ArgumentText(expression, from: .option(.where))]
+    case .airports, .airlines:
+      guard let name = Self.name(of: subject) else { return nil }
+      if subject.entity == .airports {
+        filters.airports = [ArgumentText(name, from: .option(.airport))]
+      } else {
+        filters.airlines = [ArgumentText(name, from: .option(.airline))]
+      }
+    }
+    return filters
+  }
+
   // MARK: From a flight, an airport, an airline
 
   private mutating func follow(_ command: BrowserCommand) {
@@ -332,23 +369,48 @@ extension Browser {
   }
 
   private mutating func openSameDay(of subject: RowSelection) {
-    guard let ident = text("ident", of: subject),
-      let path = (try? FieldList.parse("departure.date", of: .flights))?.first,
-      let date = subject.withText(
-        of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
-    else {
+    guard let expression = sameDay(of: subject) else {
       notice = Notice(text: words.unknownHere)
       return
     }
     var invocation = Invocation(.list(.flights))
-    let expression = "ident = \(Self.literal(ident)) and departure.date = \(date)"
     invocation.filters.expressions = [ArgumentText(expression, from: .option(.where))]
     open(BrowserQuery(invocation))
+  }
+
+  /// Returns the condition for the flights with the ident of a flight on its day.
+  private func sameDay(of subject: RowSelection) -> String? {
+    guard let ident = text("ident", of: subject),
+      let path = (try? FieldList.parse("departure.date", of: .flights))?.first,
+      let date = subject.withText(
+        of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
+    else { return nil }
+    return "ident = \(Self.literal(ident)) and departure.date = \(date)"
   }
 
   /// Returns a text as a string literal of an expression.
   static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension Invocation.Filters {
+  /// Selects the flights of a board among those that the filters select.
+  fileprivate mutating func narrow(to board: BoardRequest) {
+    let (field, option, ends): (WritableKeyPath<Self, [ArgumentText]>, Option, [String]) =
+      switch (board.arrivals, board.departures) {
+      case (true, false): (\.destinations, .dest, ["destination"])
+      case (false, true): (\.origins, .origin, ["origin"])
+      default: (\.airports, .airport, ["origin", "destination"])
+      }
+    guard !self[keyPath: field].isEmpty else {
+      self[keyPath: field] = [ArgumentText(board.airport.text, from: .option(option))]
+      return
+    }
+    // Values of one option are alternatives, so a second condition has to be an expression.
+    let code = Browser.literal(board.airport.text)
+    let expression = MessageForm.enumeration(ends.map { "\($0) = \(code)" }, joinedBy: "or")
+    expressions.append(ArgumentText(expression, from: .option(.where)))
   }
 }
 

@@ -23,6 +23,7 @@ struct KeyContexts: OptionSet {
   /// A focused code on a page; a state that Escape can leave.
   static let links = KeyContexts(rawValue: 2048)
   static let behind = KeyContexts(rawValue: 4096)
+  static let board = KeyContexts(rawValue: 8192)
 }
 
 /// A row of the key table, from which the dispatch, the key bar and the help page are driven.
@@ -116,7 +117,8 @@ struct KeyTable {
       [Key("b")], "b", .board, [.airport, .flight], ("board", "табло"),
       ("The board of an airport, or of a flight's destination", "Табло аэропорта; у рейса — аэропорта прилёта")),
     .init(
-      [Key("m")], "m", .map, .flights, ("map", "карта"), ("These flights on a map", "Эти рейсы на карте")),
+      [Key("m")], "m", .map, [.flights, .flight, .airport, .airline, .board], ("map", "карта"),
+      ("The flights of this list, board or card on a map", "Рейсы этого списка, табло или карточки на карте")),
     .init(
       [Key("F")], "F", .groups, .flights, ("groups", "группы"),
       ("Count the flights for each value of the column", "Сколько рейсов с каждым значением столбца")),
