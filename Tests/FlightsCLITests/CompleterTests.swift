@@ -28,7 +28,8 @@ struct CompleterTests {
     ("stats --show=count,me", ["--show=count,mean(", "--show=count,median("]),
     ("stats --show mean(arrival_d", ["mean(arrival_delay"]),
     ("stats --having co", ["count", "codeshares", "codeshares_iata"]),
-    ("list --airline Unit", ["United Air Lines Inc.", "United Parcel Service Company"]),
+    ("list --airline Unit", ["United", "United Air Lines Inc.", "United Parcel Service Company"]),
+    ("list --airline Luft", ["Lufthansa", "Lufthansa Cargo", "Lufthansa Cargo AG"]),
     ("list --phase en", ["enroute"]),
     ("board fr", ["FRA"]),
     ("list --dest ked", []),
@@ -60,6 +61,18 @@ struct CompleterTests {
     } else {
       #expect(found == expected)
     }
+  }
+
+  /// A short name is offered only if it stands for one airline, and once if it is a code too.
+  @Test func shortNamesOfAirlinesAreThoseThatTheOptionAccepts() throws {
+    let folder = try TemporaryFolder()
+    let airlines = [("AAA", "Alpha One"), ("BBB", "Alpha"), ("CCC", "alpha"), ("ALC", "ALC")].map { code, name in
+      #"{"icao": "\#(code)", "name": "\#(code) Ltd.", "shortname": "\#(name)"}"#
+    }
+    let surroundings = Surroundings(environment: [
+      "FLIGHTS_DATA": try folder.file("a.ndjson", airlines.joined(separator: "\n"))
+    ])
+    #expect(run("complete -- list --airline al", surroundings).output == "ALC\tALC Ltd.\nALC Ltd.\nAlpha One\n")
   }
 
   /// An unfinished expression, which is a single word for the shell, and some of its completions.

@@ -120,7 +120,11 @@ struct Completer {
   private func values(of option: Option, for command: Command?, text: String) -> [Candidate] {
     switch option {
     case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)
-    case .airline: return codes(.airlines) + distinct("name", of: .airlines)
+    case .airline:
+      let codes = codes(.airlines)
+      // A short name may be a code too.
+      let known = Set(codes.map(\.text))
+      return codes + airlineNames.filter { !known.contains($0.text) }
     case .aircraft:
       return distinct("aircraft", of: .flights, from: text).map {
         Candidate($0.text, about: AircraftNames.name(of: $0.text) ?? "")
@@ -230,6 +234,26 @@ struct Completer {
       let codes = ["icao", "iata"].compactMap { rows.text($0, of: kind, row: row) }.filter { !$0.isEmpty }
       return (codes.first == codes.last ? Array(codes.prefix(1)) : codes).map { Candidate($0, about: text) }
     }
+  }
+
+  /// The names of airlines, and the short names that stand for one airline.
+  private var airlineNames: [Candidate] {
+    let fields = ["name", "short_name", "callsign"]
+    guard let store = store(Demand(kind: .airlines, fields: fields, prefix: "")) else { return [] }
+    let rows = RowQuery(.airlines).found(in: store)
+    var names: Set<String> = []
+    var shortNames: Set<String> = []
+    var owners: [[UInt8]: Set<Int>] = [:]
+    for row in rows.rows.prefix(Self.maximumRows) {
+      for field in fields {
+        guard let text = rows.text(field, of: .airlines, row: row), !text.isEmpty else { continue }
+        owners[SearchText.fold(text), default: []].insert(row)
+        if field == "name" { names.insert(text) }
+        if field == "short_name" { shortNames.insert(text) }
+      }
+    }
+    names.formUnion(shortNames.filter { owners[SearchText.fold($0)]?.count == 1 })
+    return names.sorted().map { Candidate($0) }
   }
 
   private func distinct(_ field: String, of kind: EntityKind, from prefix: String = "") -> [Candidate] {
