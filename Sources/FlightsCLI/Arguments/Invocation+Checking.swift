@@ -77,7 +77,7 @@ extension Invocation {
       throw .invalidValue(.template, .noTemplate(found: template.text), command)
     }
     look.template = line
-    rows.fields = ArgumentText(line.fields.joined(separator: ","), from: template.source)
+    rows.fields = template
   }
 
   /// The entity of the rows, if the command determines it.

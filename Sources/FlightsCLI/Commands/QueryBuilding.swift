@@ -256,9 +256,11 @@ struct QueryBuilding {
     // A default applies to flights only.
     guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
     let context = try context()
+    let template = invocation.look.template
     return try read(text) { custom throws(FilterError) in
+      if let template { return .list(try template.paths(of: entity, in: context, and: custom)) }
       // A default is for several layouts, which do not show the same fields.
-      try FieldChoice(
+      return try FieldChoice(
         parsing: text.text, of: entity, shown: text.source.isPreset ? nil : shown?(custom), in: context, and: custom)
     }
   }

@@ -19,6 +19,24 @@ struct TemplateTests {
     #expect(try Self.list(template).output == line)
   }
 
+  @Test(arguments: [
+    ("é {ident} {foo} y", "no field 'foo' of flights", "           ^~~"),
+    ("{{{destination.cty}}}", "no field 'cty' of airports; did you mean 'city'?", "               ^~~"),
+    ("{ident}\\t{distance /}", "expected a field, found the end", "                    ^"),
+    (
+      "{min(speed, 1 km/h) as a} {ident, origin,dest}", "expected one field, found 'ident, origin,dest'",
+      String(repeating: " ", count: 27) + "^~~~~~~~~~~~~~~~~~"
+    ),
+    ("{+ident}", "expected a field, found '+ident'", " ^~~~~~"),
+  ])
+  func faultsAreMarkedInTheTemplate(template: String, message: String, mark: String) throws {
+    let result = try Self.list(template)
+    #expect(result.status == .usage && result.output.isEmpty)
+    let lines = result.error.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("flights: option '--template': " + message), "\(result)")
+    #expect(lines[1...] == ["  " + template, "  " + mark], "\(result)")
+  }
+
   @Test func isRefused() throws {
     for template in ["ident", "{ident", "ident}", "{}", "{a{b}}", "\\n"] {
       let result = try Self.list(template)

@@ -8,6 +8,24 @@ package enum FieldList {
     try items(text, of: entity, context: context, in: ValueScope(names: custom.names(of: entity))).map(\.path)
   }
 
+  /// Reads the single value in each of some ranges of a text, in UTF-8 bytes.
+  package static func parse(
+    _ ranges: [Range<Int>], in text: String, of entity: EntityKind, in context: FormulaContext,
+    and custom: CustomFields
+  ) throws(FilterError) -> [FieldPath] {
+    let bytes = Array(text.utf8)
+    return try ranges.map { range throws(FilterError) in
+      let part = String(decoding: bytes[range], as: UTF8.self)
+      let paths: [FieldPath]
+      do throws(FilterError) { paths = try parse(part, of: entity, in: context, and: custom) } catch {
+        let place = (error.range.lowerBound + range.lowerBound)..<(error.range.upperBound + range.lowerBound)
+        throw FilterError(error.reason, in: text, at: place, suggestion: error.suggestion)
+      }
+      guard paths.count == 1 else { throw FilterError(.unexpected(expected: "one field"), in: text, at: range) }
+      return paths[0]
+    }
+  }
+
   /// A value of a list.
   struct Item {
     /// The value as written.
