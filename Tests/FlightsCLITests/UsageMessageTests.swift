@@ -30,7 +30,8 @@ struct UsageMessageTests {
     Case(
       "KORD.json", says: "unknown command 'KORD.json'; to read a file, write 'flights list --data KORD.json'",
       remedy: overview),
-    Case("--enroute", says: "'flights' needs a command before '--enroute'", remedy: overview),
+    Case("--enroute", says: "'flights' needs a command; found only '--enroute'", remedy: overview),
+    Case("-v", "-x", says: "'flights' needs a command; found only '--verbose' and '--expanded'", remedy: overview),
     Case("help", "lst", says: "no help for 'lst'; did you mean 'list'?", remedy: overview),
     Case("help", "unit", says: "no help for 'unit'; did you mean 'units'?", remedy: overview),
     Case("help", "weather", says: "no help for 'weather'", remedy: overview),

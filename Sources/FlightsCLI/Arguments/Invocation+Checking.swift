@@ -17,8 +17,8 @@ extension Invocation {
       self.init(.version)
     } else if let command = raw.command {
       try self.init(of: command, checking: raw, presets)
-    } else if let given = raw.options.first {
-      throw .missingCommand(before: given.option)
+    } else if !raw.options.isEmpty {
+      throw .missingCommand(raw.options.map(\.option))
     } else {
       self.init(.help(.welcome))
     }

@@ -8,7 +8,8 @@ package enum UsageError: Error, Equatable {
     case quotes
   }
 
-  case missingCommand(before: Option)
+  /// There are only options.
+  case missingCommand([Option])
   case unknownCommand(String, suggestion: String?)
   case unknownOption(String, Command?, suggestion: Option?)
   case optionOfOtherCommand(Option, Command)
@@ -48,8 +49,9 @@ extension UsageError {
   /// The cause in one line.
   package var message: String {
     switch self {
-    case .missingCommand(let option):
-      "'flights' needs a command before '\(option.spelling)'"
+    case .missingCommand(let options):
+      "'\(Command.program)' needs a command; found only "
+        + MessageForm.enumeration(options.map { "'\($0.spelling)'" }, joinedBy: "and")
     case .unknownCommand(let word, let suggestion):
       if suggestion == nil, Positionals.looksLikePath(word) {
         "unknown command \(quoted(word)); to read a file, write 'flights list --data \(escaped(word))'"
