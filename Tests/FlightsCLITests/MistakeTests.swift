@@ -63,7 +63,10 @@ struct MistakeTests {
       "no '+' between a length and a duration"),
     Mistake(
       "list --where", "departure > yesterday", marks: "yesterday",
-      "'yesterday' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h; did you mean 'now - 24h'?"),
+      "'yesterday' is not a time; write its date, such as 2022-01-26, or a time such as now - 48h"),
+    Mistake(
+      "list --where", "departure < Tomorrow", marks: "Tomorrow",
+      "'Tomorrow' is not a time; write its date, such as 2022-01-26, or a time such as now + 48h"),
     Mistake(
       "list --where", "departure > 26 Jan", marks: "26",
       "'26' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
@@ -90,7 +93,7 @@ struct MistakeTests {
       "a local time cannot be compared with a time"),
     Mistake(
       "list --where", "departure.date = today", marks: "today",
-      "'today' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+      "'today' is not a time; write its date, such as 2022-01-26"),
     Mistake(
       "list --where", "departure.hour = 6pm", marks: "6pm",
       "'departure.hour' compares with a number; found '6pm'; did you mean '18'?"),
@@ -264,7 +267,7 @@ struct MistakeTests {
       "'enroute' compares with true or false; found '1'; did you mean 'true'?"),
     Mistake(
       "list --where", "departure > today", marks: "today",
-      "'today' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h; did you mean 'now'?"),
+      "'today' is not a time; write its date, such as 2022-01-26, or a time such as now - 24h"),
     Mistake(
       "list --where", "roun(distance) > 5", marks: "roun",
       "no function 'roun'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),

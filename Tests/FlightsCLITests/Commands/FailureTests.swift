@@ -131,7 +131,7 @@ struct FailureTests {
     Case(
       "list --where 'departure > yesterday'",
       """
-      option '--where': 'yesterday' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h; did you mean 'now - 24h'?
+      option '--where': 'yesterday' is not a time; write its date, such as 2022-01-26, or a time such as now - 48h
         departure > yesterday
                     ^~~~~~~~~
       """),

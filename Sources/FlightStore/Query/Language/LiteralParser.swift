@@ -251,7 +251,8 @@ struct LiteralParser {
     if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
       return figure
     }
-    var meant = ["yesterday": "now - 24h", "today": "now", "tomorrow": "now + 24h"][piece.text.lowercased()]
+    // With '>=' or '<=' these include the whole day.
+    var meant = ["yesterday": "now - 48h", "today": "now - 24h", "tomorrow": "now + 48h"][piece.text.lowercased()]
     if case .part = type.kind { meant = nil }
     throw FilterError(.notATime, in: scanner.text, at: piece.range, suggestion: meant)
   }
