@@ -202,6 +202,15 @@ struct MistakeTests {
       "stats --by airline --show", "mean(ident)", marks: "mean",
       "no 'mean' of a text; use count or distinct"),
     Mistake(
+      "stats --show", "sum(departure)", marks: "sum",
+      "no 'sum' of a time; use count, distinct, mean, median, min or max"),
+    Mistake(
+      "stats --show", "median(departure.date)", marks: "median",
+      "no 'median' of a local time; use count, distinct, min or max"),
+    Mistake(
+      "stats --show", "mean(departure.weekday)", marks: "mean",
+      "no 'mean' of a weekday; use count, distinct, min or max"),
+    Mistake(
       "stats --by airline --show", "distance", marks: "distance",
       "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
     Mistake(

@@ -137,7 +137,13 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
     case .notAColumn: return "'\(part)' is not a field, a number or a time"
     case .unsuitableMeasure(let name, let type):
-      let others = ["a condition", "true or false"].contains(type) ? "count or share" : "count or distinct"
+      let others =
+        switch type {
+        case "a condition", "true or false": "count or share"
+        case "a time": "count, distinct, mean, median, min or max"
+        case "a local time", "a weekday", "a month": "count, distinct, min or max"
+        default: "count or distinct"
+        }
       return "no '\(name)' of \(type); use \(others)"
     case .unsuitableArgument(let name, let type): return "'\(name)' takes numbers and times, not \(type)"
     case .measureOfRows(let name):

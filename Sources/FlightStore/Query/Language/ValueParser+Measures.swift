@@ -34,7 +34,7 @@ extension ValueParser {
     }
     guard scanner.take(")") else { throw scanner.unexpected("')'") }
     guard let field = Field(Measure(function: function, operand: operand), of: type) else {
-      throw FilterError(.unsuitableMeasure(name.text, of: type.words), in: scanner.text, at: name.range)
+      throw FilterError(.unsuitableMeasure(name.text, of: type.operandWords), in: scanner.text, at: name.range)
     }
     let path = FieldPath(field, unit: field.figureClass == type.figureClass ? operand.unit : nil)
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: start..<scanner.index)
@@ -67,6 +67,13 @@ extension ValueParser {
     let condition = try parser.condition()
     self = parser.values
     return condition
+  }
+}
+
+extension ExpressionType {
+  /// The kind of a measure's operand in words; weekdays and months are numbers that have no sum.
+  fileprivate var operandWords: String {
+    if case .part(let part) = kind, !part.names.isEmpty { "a \(part.rawValue)" } else { words }
   }
 }
 
