@@ -160,7 +160,8 @@ struct QueryBuilding {
     let (keys, others) = (found.meant.map { TerminalText.safe($0) }, found.others.map { TerminalText.safe($0) })
     if keys.count > 1 { console.report("flights: \(name) is the code of \(listed(keys)); " + meaning(keys)) }
     if !others.isEmpty {
-      console.report("flights: \(name) means only \(listed(keys)), although \(listed(others)) has the code too")
+      let have = others.count == 1 ? "has" : "have"
+      console.report("flights: \(name) means only \(listed(keys)), although \(listed(others)) \(have) the code too")
     }
   }
 

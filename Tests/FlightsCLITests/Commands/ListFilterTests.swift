@@ -102,6 +102,10 @@ struct ListFilterTests {
     #expect(
       result == Consequences(output: "1\n", error: "flights: 'ua' means only UA, although UAL has the code too\n"))
     #expect(run("list --count --airline UAL --data \(file)") == Consequences(output: "1\n"))
+    let third = try folder.file("b.ndjson", #"{"icao": "UNT", "iata": "UA", "name": "Union"}"#)
+    #expect(
+      run("list --count --airline ua --data \(file) --data \(third)").error
+        == "flights: 'ua' means only UA, although UAL and UNT have the code too\n")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
