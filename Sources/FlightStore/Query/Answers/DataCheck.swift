@@ -318,7 +318,8 @@ extension DataFinding: CustomStringConvertible {
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
     case .farFromGreatCircle(let miles, let kilometers):
       Self.far(miles: miles, kilometers: Int((Double(miles) * 1.609344).rounded()), shortest: kilometers, word)
-    case .noAirport(let end): word("has no \(end)", "нет \(end)")
+    case .noAirport(let end):
+      word("has no \(end)", end == "origin" ? "не указан аэропорт вылета" : "не указан аэропорт прилёта")
     case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
     case .odd(let field, let value): word("\(field) is \(value)", "\(field) равно \(value)")
     case .suspectText(let field, let text, let scalar):
