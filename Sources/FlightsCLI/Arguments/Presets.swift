@@ -97,7 +97,8 @@ package struct Presets: Sendable, Equatable {
   }
 
   /// Adds a line of the section `[options]`: an option as on the command line.
-  private mutating func add(_ text: String, place: String) throws(Problem) {
+  private mutating func add(_ line: String, place: String) throws(Problem) {
+    let text = Self.withLongName(line)
     guard text.hasPrefix("--") else {
       throw Problem(
         place: place, what: "expected an option such as '--units imperial'; found '\(TerminalText.safe(text))'")
@@ -121,6 +122,16 @@ package struct Presets: Sendable, Equatable {
       throw Problem(place: place, what: "option '\(option.spelling)' needs a value; write '\(option.usage)'")
     }
     presets.append(Preset(option, impliedValue ?? rest, place: place))
+  }
+
+  /// Returns a line with the long name of an option in place of its letter: `--limit 3` for `-n 3`, `--limit=3` for `-n3`.
+  private static func withLongName(_ line: String) -> String {
+    guard line.hasPrefix("-"), let letter = line.dropFirst().first, let option = Option.lettered(letter) else {
+      return line
+    }
+    let rest = line.dropFirst(2)
+    let isAttached = rest.first.map { $0 != " " && $0 != "\t" } ?? false
+    return option.spelling + (isAttached ? "=" : "") + rest
   }
 
   /// Returns the first option in the rest of a line, unless it is part of a command line or of a text in quotes.
