@@ -182,7 +182,8 @@ extension Option {
   // MARK: General
 
   static let quiet = Option(
-    "quiet", short: "q", in: .general, summary: "Print errors, but no notes or warnings", guesses: ["silent"])
+    "quiet", short: "q", in: .general,
+    summary: "Print no notes or warnings, except when a pipe or a file gets the sample", guesses: ["silent"])
   static let verbose = Option(
     "verbose", short: "v", in: .general, summary: "Report what is read and how long it takes", guesses: ["debug"])
   static let noConfig = Option(

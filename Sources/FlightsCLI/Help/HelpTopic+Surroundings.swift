@@ -83,7 +83,9 @@ extension HelpTopic {
       2. The environment variable FLIGHTS_DATA: a file or a folder.
       3. The store file, which 'flights import' fills: flights.store in the folder
          $XDG_DATA_HOME/flights/ (~/.local/share/flights/).
-      4. A built-in sample, with a note on standard error. '--data sample' names it.
+      4. A built-in sample, with a note on standard error. '-q' omits the note only
+         on a terminal: elsewhere nobody would see that the rows are a sample.
+         '--data sample' names it, without a note.
 
     'filter' and 'sort' read standard input when it is a pipe or a file. The other
     commands read it only for '--data -', so that they are safe in a shell loop; if
