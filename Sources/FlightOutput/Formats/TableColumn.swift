@@ -29,6 +29,12 @@ package struct TableColumn: Sendable {
 
   /// Returns a name that every engine accepts without quotes: `departure.date` becomes `departure_date`.
   package static func plainName(_ name: String) -> String {
+    var name = name
+    // Parentheses around a calculation only separate it from its unit.
+    if name.hasPrefix("("), let end = name.lastIndex(of: ")"), name[end...].hasPrefix(")_") {
+      name.remove(at: end)
+      name.removeFirst()
+    }
     let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     return plain.first?.isNumber ?? true ? "_" + plain : plain
   }

@@ -68,6 +68,18 @@ struct RowTests {
         == "1497.246065\t2772.899712\t1723\n")
   }
 
+  /// The unit after a calculation is that of the result.
+  @Test func aCalculationIsInParenthesesBeforeItsUnit() {
+    func names(_ line: String) -> String { run(line).lines.first ?? "" }
+    #expect(
+      names("stats --by airline --show 'sum(distance)/count,mean(distance / 2),count / 2' --format csv")
+        == "airline,(sum(distance) / count)_km,mean_distance_per_2_km,count / 2")
+    #expect(
+      names("list --fields 'distance / 2,(-delay),round(distance / 2),distance / 2 as half,progress / 2' --format csv")
+        == "(distance / 2)_km,(-1 * arrival_delay)_min,round(distance / 2)_km,half_km,progress / 2")
+    #expect(run("list --fields 'distance / 2' --format postgresql").output.contains(#""distance___2_km""#))
+  }
+
   @Test func fieldsInAnyCaseAndByTheirShortNames() {
     #expect(run("list -n1 --fields 'IDENT, dest, from'").output == "ident\tdestination\torigin\nSKW530\tKSAN\tKORD\n")
   }

@@ -131,7 +131,19 @@ extension Field {
     case .text, .code, .list, .phase, .flag, .link, .null: return nil
     }
     let text = name ?? expression.description
-    self.init(text, of: entity, kind, .formula(formula), text, text, expression.description)
+    self.init(
+      name ?? expression.columnName(of: kind), of: entity, kind, .formula(formula), text, text, expression.description)
+  }
+}
+
+extension Expression {
+  /// Returns the name of a column of the values: parentheses show that the unit after the name is that of all of it.
+  fileprivate func columnName(of kind: FieldKind) -> String {
+    if case .arithmetic = self, case .figure(let figure, _) = kind, figure.isInNames {
+      "(\(description))"
+    } else {
+      description
+    }
   }
 }
 

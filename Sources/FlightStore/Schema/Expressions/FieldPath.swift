@@ -138,19 +138,20 @@ extension FieldKind {
 extension FieldPath {
   /// Returns the column name in machine formats, which ends in the unit of a figure.
   package func machineName(_ units: UnitPreferences) -> String {
-    guard unit == nil, let figure = field.figureClass else { return name }
-    switch figure {
-    // Degrees and percent are the obvious units.
-    case .angle, .share: return name
-    default: return name + "_" + units.unit(for: figure).suffix
-    }
+    guard unit == nil, let figure = field.figureClass, figure.isInNames else { return name }
+    return name + "_" + units.unit(for: figure).suffix
   }
+}
+
+extension FigureClass {
+  /// Whether names in machine formats end in the unit: degrees and percent are the obvious ones.
+  var isInNames: Bool { self != .angle && self != .share }
 }
 
 extension Field {
   /// The names of the field in machine formats, one for each unit, with that unit and the stored one.
   var printedNames: [(name: String, units: (printed: FigureUnit, stored: FigureUnit)?)] {
-    guard case .figure(let figure, let stored) = kind, figure != .angle, figure != .share else { return [(name, nil)] }
+    guard case .figure(let figure, let stored) = kind, figure.isInNames else { return [(name, nil)] }
     return stored.dimension.units.map { (name + "_" + $0.suffix, ($0, stored)) }
   }
 }
