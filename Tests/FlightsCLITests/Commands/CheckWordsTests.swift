@@ -10,7 +10,7 @@ struct CheckWordsTests {
     .absurdDelay(field: "arrival_delay", seconds: 999_999),
     .contradictedDelay(field: "arrival_delay", stated: 600, known: 1200), .arrivesBeforeDeparture,
     .takesLong(seconds: 100_000), .farFromGreatCircle(miles: 100, kilometers: 1000), .noAirport(end: "origin"),
-    .noAirport(end: "destination"),
+    .noAirport(end: "destination"), .airportElsewhere(end: "destination", "39N"),
     .outOfOrder(earlier: "actual_off", later: "actual_on"), .odd(field: "progress_percent", value: "101"),
     .suspectText(field: "ident", text: "UАL1", "\u{410}"),
   ]

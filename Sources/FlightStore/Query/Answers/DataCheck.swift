@@ -147,7 +147,7 @@ extension DataCheck {
     let flights = graph.flights.rows
     for (end, name) in [(FlightColumn.origin, "origin"), (.destination, "destination")]
     where flights.link(end.rawValue, ofRow: row) == nil {
-      reasons.append(.noAirport(end: name))
+      reasons.append(airport(end, ofRecordsLike: row).map { .airportElsewhere(end: name, $0) } ?? .noAirport(end: name))
     }
     reasons += delays(row)
     reasons += times(row)
@@ -165,6 +165,15 @@ extension DataCheck {
       codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map { ($0.column.path, $0.rawValue) },
       names: [])
     return reasons
+  }
+
+  /// Returns the airport that another record of a flight has at an end where this one has none.
+  private func airport(_ end: FlightColumn, ofRecordsLike row: Int) -> String? {
+    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let others = id.isNull ? [] : graph.chain.flights(id: id)
+    return others.lazy.compactMap { graph.flights.rows.link(end.rawValue, ofRow: $0) }.first.flatMap {
+      graph.texts.string(graph.code(of: .airports, row: $0))
+    }
   }
 
   private func delays(_ row: Int) -> [DataFinding.Reason] {
@@ -239,6 +248,8 @@ public struct DataFinding: Sendable, Hashable {
     case farFromGreatCircle(miles: Int, kilometers: Int)
     /// A flight without an airport at one end: `origin` or `destination`.
     case noAirport(end: String)
+    /// A flight without an airport at one end where another record with its `fa_flight_id` has one; both count.
+    case airportElsewhere(end: String, String)
     /// A time that is before one that precedes it in every flight.
     case outOfOrder(earlier: String, later: String)
     /// A value that no flight or airport can have.
@@ -257,7 +268,9 @@ public struct DataFinding: Sendable, Hashable {
   /// Whether the data are wrong, and not only worth knowing.
   public var isProblem: Bool {
     switch reason {
-    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .outOfOrder, .odd, .suspectText: true
+    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .outOfOrder, .odd,
+      .suspectText:
+      true
     case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .noAirport: false
     }
   }
@@ -276,6 +289,7 @@ public struct DataFinding: Sendable, Hashable {
       case .takesLong: "takes long"
       case .farFromGreatCircle: "distance"
       case .noAirport(let end): "no \(end)"
+      case .airportElsewhere(let end, _): "\(end) elsewhere"
       case .outOfOrder(let earlier, let later): "\(later) before \(earlier)"
       case .odd(let field, _): "odd \(field)"
       case .suspectText(let field, _, _): "suspect \(field)"
@@ -320,6 +334,11 @@ extension DataFinding: CustomStringConvertible {
       Self.far(miles: miles, kilometers: Int((Double(miles) * 1.609344).rounded()), shortest: kilometers, word)
     case .noAirport(let end):
       word("has no \(end)", end == "origin" ? "не указан аэропорт вылета" : "не указан аэропорт прилёта")
+    case .airportElsewhere(let end, let airport):
+      word(
+        "has no \(end), but another record with its fa_flight_id has \(airport); both are flights",
+        (end == "origin" ? "не указан аэропорт вылета" : "не указан аэропорт прилёта")
+          + ", а в другой записи с тем же fa_flight_id — \(airport); в счёте обе")
     case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
     case .odd(let field, let value): word("\(field) is \(value)", "\(field) равно \(value)")
     case .suspectText(let field, let text, let scalar):
