@@ -178,6 +178,7 @@ extension HelpTopic {
       Without an offset it is in the zone of the airport, that of the origin for a
       departure and of the destination for an arrival, unless '--tz' names another
       zone. Where the zone of an airport is unknown, it is in UTC; a note says so.
+      For a flight without that airport, it is in UTC too.
       A part stands for all of its instants: '=' means within it, '<' before its
       first, '>' after its last, '<=' up to its last, '>=' from its first on.
 
