@@ -86,3 +86,149 @@ public struct StaticBytes: Sendable, Hashable {
     hasher.combine(buffer.count)
   }
 }
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Folders in the file system.
+enum Folder {
+  /// The kind of file that a path leads to.
+  enum Content: Equatable {
+    case folder
+    case file
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// Returns the names of a folder's entries, in no particular order; `nil` for a name that is not UTF-8.
+  static func names(in path: String) throws(InputFault) -> [String?] {
+    guard let folder = unsafe opendir(path) else { throw InputFault(code: errno) }
+    defer { _ = unsafe closedir(folder) }
+    var names: [String?] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Returns the kind of file that a path leads to, following links.
+  static func content(_ path: String) throws(InputFault) -> Content {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw InputFault(code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .other
+    }
+  }
+
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}
+
+/// Resolution of symbolic links before a file is replaced.
+package enum LinkTarget {
+  // The same limit as that of the system.
+  private static let maximumLinks = 40
+
+  /// Returns the path that symbolic links lead to, so that a write replaces the file and not the link.
+  ///
+  /// A dangling link resolves to the path where its target would be.
+  package static func of(_ path: String) -> String {
+    if let resolved = unsafe realpath(path, nil) {
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+    var path = path
+    for _ in 0..<maximumLinks {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe readlink(path, &target, target.count)
+      guard count > 0 else { return path }
+      let next = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
+  }
+}
+
+/// The identity of a file's contents, determined without reading them: device, inode, size and modification time.
+///
+/// The access and change times are not part of it: renaming another file onto the path changes the latter, but not the
+/// bytes that an open descriptor reads.
+package struct FileStamp: Hashable, Sendable {
+  private let device: UInt64
+  private let file: UInt64
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Creates the stamp of the file at a path; `nil` if there is none.
+  package init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Creates the stamp of an open file; `nil` if the descriptor is invalid.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    file = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    #if canImport(Glibc)
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #endif
+  }
+}
+
+/// The states of the files among some inputs, for detecting changes while a query runs and outputs that are inputs.
+///
+/// A query may open a file several times: threads read parts of it, and it is read again when one pass is not enough.
+/// The path must lead to the same contents each time.
+package struct SourceStamps {
+  private let stamps: [(source: DataSource, stamp: FileStamp)]
+
+  /// Records the states of the files among some inputs.
+  package init(_ sources: [DataSource]) {
+    stamps = sources.compactMap { source in Self.stamp(source).map { (source, $0) } }
+  }
+
+  /// The first input that has changed since; `nil` if none has.
+  ///
+  /// A deleted file counts as unchanged: until then, every open found the same contents.
+  var changed: DataSource? {
+    stamps.first { source, stamp in Self.stamp(source).map { $0 != stamp } ?? false }?.source
+  }
+
+  /// Returns the input that is the file at a path, under any of its names; `nil` if none is.
+  package func source(at path: String) -> DataSource? {
+    guard let file = FileStamp(path) else { return nil }
+    return stamps.first { $0.stamp == file }?.source
+  }
+
+  private static func stamp(_ source: DataSource) -> FileStamp? {
+    // Pipes and devices are left out, because reading changes them.
+    if source.size == nil { return nil }
+    return switch source {
+    case .file(let path): FileStamp(path)
+    case .standardInput: FileStamp(of: 0)
+    case .memory: nil
+    }
+  }
+}

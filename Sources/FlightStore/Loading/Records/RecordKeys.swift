@@ -308,6 +308,68 @@ struct RecordDemand {
   }
 }
 
+/// The slots of the values in records of every kind.
+struct RecordSlots {
+  /// The slots in AeroAPI's records, which are the same for every load.
+  private static let shared = RecordSlots(finding: .shared, in: .aeroAPI)
+
+  let flights: FlightSlots
+  let airports: AirportSlots
+  let airlines: AirlineSlots
+  let printed: PrintedSlots
+  /// The texts of an error reply: title, reason and detail.
+  let errors: [Int32]
+
+  init(_ keys: RecordKeys, in schema: Schema) {
+    // Columns that a program has added without a key come last and have no slot.
+    self = keys === RecordKeys.shared ? Self.shared : RecordSlots(finding: keys, in: schema)
+  }
+
+  private init(finding keys: RecordKeys, in schema: Schema) {
+    flights = FlightSlots(keys, in: schema.flights)
+    airports = AirportSlots(keys: keys, in: schema.airports)
+    airlines = AirlineSlots(keys, in: schema.airlines)
+    printed = PrintedSlots(keys)
+    errors = ["title", "reason", "detail"].map(keys.place)
+  }
+}
+
+/// The slots of a flight's values in a record.
+struct FlightSlots {
+  typealias Cell = RowFiller.Cell
+
+  /// All columns except the links.
+  let cells: [Cell]
+  /// The columns that the projection keeps.
+  private(set) var demanded: [Cell]
+  /// The columns inside nested objects, which the parser does not check when it reads only some attributes.
+  let unchecked: [Cell]
+  let actualTimes: [Cell]
+  let identity, inbound, position: Int32
+  /// The idents of the flight that operates a codeshare.
+  let actualIdents: [(column: FlightColumn, slot: Int32)]
+
+  init(_ keys: RecordKeys, in layout: TableLayout) {
+    let cells = keys.cells(layout).filter { $0.storage != .link }
+    self.cells = cells
+    demanded = cells
+    unchecked = cells.filter { keys.isInner(Int($0.slot)) }
+    actualTimes = cells.filter { cell in FlightColumn.actualTimes.contains { $0.rawValue == Int(cell.column) } }
+    identity = keys.place("fa_flight_id")
+    inbound = keys.place(FlightColumn.inboundFaFlightID.column.path)
+    position = keys.place("last_position")
+    actualIdents = [FlightColumn.ident, .identICAO, .identIATA].map { ($0, keys.place("actual_" + $0.column.path)) }
+  }
+
+  /// Returns the slots with the columns that a projection keeps as the demanded ones; `nil` keeps all.
+  func keeping(_ projection: Projection?) -> FlightSlots {
+    guard let projection else { return self }
+    var slots = self
+    slots.demanded = cells.filter { projection.keeps(Int($0.column)) }
+    return slots
+  }
+}
+
 extension RecordKeys {
   /// Returns the slots of a layout's columns in a record, or in a nested object of a flight's record.
   func cells(_ layout: TableLayout, in object: String? = nil) -> [RowFiller.Cell] {
@@ -316,5 +378,105 @@ extension RecordKeys {
       let path = object.map { "\($0)/\(columns[number].path)" } ?? columns[number].path
       return RowFiller.Cell(slot: place(path), column: Int32(number), storage: columns[number].storage)
     }
+  }
+}
+
+/// The slots of an airport's values in a record, which is either an airport or a flight.
+struct AirportSlots {
+  typealias Cell = RowFiller.Cell
+
+  /// One end of a flight.
+  struct End {
+    /// The column of the link.
+    let column: FlightColumn
+    let slot: Int32
+    let context: RecordKeys.Context
+    /// The code in the end's object.
+    let code: Int32
+    /// Whether the airport has a record; only records printed by this library give it.
+    let known: Int32
+    /// The details in the end's object.
+    let inner: [Cell]
+    /// The codes beside the plain code of a scheduled flight, such as `origin_icao`.
+    let plain: [Cell]
+
+    fileprivate init(_ column: FlightColumn, keys: RecordKeys, in layout: TableLayout) {
+      let name = column.column.path
+      self.column = column
+      slot = keys.place(name)
+      context = .named(name.utf8)
+      code = keys.place("\(name)/code")
+      known = keys.place("\(name)/known")
+      inner = keys.cells(layout, in: name)
+      let codes: [(String, AirportColumn)] = [("icao", .codeICAO), ("iata", .iata), ("lid", .lid)]
+      plain = codes.map { Cell(slot: keys.place("\(name)_\($0)"), column: Int32($1.rawValue), storage: .text) }
+    }
+  }
+
+  /// The values in a record that is an airport.
+  let cells: [Cell]
+  /// The code in a reference to an airport.
+  let code: Int32
+  /// The origin and the destination.
+  let ends: [End]
+
+  init(keys: RecordKeys, in layout: TableLayout) {
+    // A later cell overwrites an earlier one: AeroAPI's own keys come last and win.
+    cells =
+      RecordKeys.airportKeysElsewhere.map { path, column in
+        Cell(slot: keys.place(path), column: Int32(column.rawValue), storage: layout.columns[column.rawValue].storage)
+      } + keys.cells(layout)
+    code = keys.place("code")
+    ends = [End(.origin, keys: keys, in: layout), End(.destination, keys: keys, in: layout)]
+  }
+}
+
+/// The slots of an airline's values in a record, which is either an airline or a flight.
+struct AirlineSlots {
+  typealias Cell = RowFiller.Cell
+
+  /// The values in a record that is an airline.
+  let cells: [Cell]
+  /// The code in a reference to an airline.
+  let code: Int32
+  /// The airline object in a flight's record, with its code, details and whether the airline has a record.
+  ///
+  /// Only records printed by this library hold one.
+  let object, objectCode, objectKnown: Int32
+  let objectCells: [Cell]
+  /// The values of a flight from which its airline is derived.
+  let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
+
+  init(_ keys: RecordKeys, in layout: TableLayout) {
+    cells = keys.cells(layout)
+    code = keys.place("code")
+    object = keys.place("airline")
+    objectCode = keys.place("airline/code")
+    objectKnown = keys.place("airline/known")
+    objectCells = keys.cells(layout, in: "airline")
+    operatorICAO = keys.place("operator_icao")
+    `operator` = keys.place("operator")
+    operatorIATA = keys.place("operator_iata")
+    ident = keys.place("ident")
+    registration = keys.place("registration")
+  }
+}
+
+/// The slots of the values that this library prints under the names of fields.
+struct PrintedSlots {
+  /// The values, each with its own slot and that of the record's key.
+  let values: [(value: PrintedValue, slot: Int32, storedSlot: Int32)]
+  private let storedSlots: [Int32]
+
+  init(_ keys: RecordKeys) {
+    values = PrintedValue.all.map { ($0, keys.place($0.name), keys.place($0.column.column.path)) }
+    storedSlots = Array(Set(values.map(\.storedSlot)))
+  }
+
+  /// Returns whether a flight gives a value under the name of a field but not under the record's key.
+  func areIn(_ record: RawRecord) -> Bool {
+    // A record from AeroAPI has all of the record's keys.
+    if storedSlots.allSatisfy({ record.has($0) }) { return false }
+    return values.contains { record.hasValue($0.slot) && !record.has($0.storedSlot) }
   }
 }

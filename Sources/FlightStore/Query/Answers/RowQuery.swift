@@ -38,9 +38,6 @@ package struct RowQuery: Sendable {
     (condition.paths + sort.map(\.path)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The texts that the condition puts in order with what looks like a number: `flight_number > 2000`.
-  package var fieldsComparedByLetters: [FieldPath] { condition.fieldsComparedByLetters }
-
   /// Returns the rows of the query.
   ///
   /// - Complexity: O(*n*) for finding, O(*m* log *k*) for ordering, where *n* is the number of rows, *m* the number of
@@ -387,29 +384,5 @@ extension Field {
       return graph.attribute(entity, column: column).rows(of: UInt64(Encoded.time(start)))
     default: return nil
     }
-  }
-}
-
-extension Condition {
-  fileprivate var fieldsComparedByLetters: [FieldPath] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.fieldsComparedByLetters)
-    case .not(let condition): condition.fieldsComparedByLetters
-    case .compare(.field(let path), .less, .literal(let literal)),
-      .compare(.field(let path), .lessOrEqual, .literal(let literal)),
-      .compare(.field(let path), .greater, .literal(let literal)),
-      .compare(.field(let path), .greaterOrEqual, .literal(let literal)):
-      literal.looksLikeNumber ? [path] : []
-    case .isBetween(.field(let path), let low, let high): low.looksLikeNumber || high.looksLikeNumber ? [path] : []
-    default: []
-    }
-  }
-}
-
-extension Literal {
-  /// Whether the literal is a text of digits.
-  fileprivate var looksLikeNumber: Bool {
-    guard case .text(let text) = self else { return false }
-    return !text.isEmpty && text.utf8.allSatisfy { JSONScanner.isDigit($0) }
   }
 }

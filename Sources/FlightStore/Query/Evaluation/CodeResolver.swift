@@ -126,6 +126,31 @@ extension FlightStore {
     return airports.rows.compactMap { airports.text("icao", of: .airports, row: $0) }
   }
 
+  /// Returns the airports with a code, by key; several may have the same IATA or local code.
+  package func airports(coded code: String) -> RowSelection {
+    let rows = keyed(graph.rows(code, of: .airports), of: .airports).map(\.row)
+    return RowSelection(graph: graph, entity: .airports, rows: rows)
+  }
+
+  /// Returns the keys of the airports or airlines that a code means, and of those that have it too, in order.
+  ///
+  /// A code that is the key of one, for example, does not mean those whose IATA code it is.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  package func keys(coded code: String, of kind: EntityKind) -> (meant: [String], others: [String]) {
+    let matches = CodeIndex.matches(code, of: kind, in: graph.tables)
+    let best = matches.map(\.rank).min()
+    func keys(_ isMeant: Bool) -> [String] {
+      keyed(matches.filter { ($0.rank == best) == isMeant }.map(\.row), of: kind).map(\.key)
+    }
+    return (keys(true), keys(false))
+  }
+
+  private func keyed(_ rows: [Int], of kind: EntityKind) -> [(row: Int, key: String)] {
+    rows.map { (row: $0, key: graph.texts.string(graph.code(of: kind, row: $0)) ?? "") }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     JSONScanner.isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
   }

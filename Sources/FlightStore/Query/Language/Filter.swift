@@ -74,14 +74,6 @@ extension Filter: Codable {
   }
 }
 
-extension Condition {
-  /// The conditions of which all must hold.
-  var conjuncts: [Condition] { if case .all(let conditions) = self { conditions } else { [self] } }
-
-  /// The conditions of which one must hold.
-  var disjuncts: [Condition] { if case .any(let conditions) = self { conditions } else { [self] } }
-}
-
 extension RowQuery {
   /// Creates the query for what satisfies a filter.
   init<Root: StoreEntity>(_ filter: Filter<Root>) {

@@ -276,3 +276,11 @@ extension MeasuredColumn: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+extension Condition {
+  /// The conditions of which all must hold.
+  var conjuncts: [Condition] { if case .all(let conditions) = self { conditions } else { [self] } }
+
+  /// The conditions of which one must hold.
+  var disjuncts: [Condition] { if case .any(let conditions) = self { conditions } else { [self] } }
+}

@@ -1,3 +1,4 @@
+/// What a query does that its results do not show, for notes to users.
 extension RowQuery {
   /// Returns the codes of the airports whose local times the query or some fields may use and whose time zone is unknown.
   ///
@@ -15,6 +16,9 @@ extension RowQuery {
     return airports.presentRows.filter { !hasZone($0) }
       .compactMap { texts.string(store.graph.code(of: .airports, row: $0)) }.sorted()
   }
+
+  /// The texts that the condition puts in order with what looks like a number: `flight_number > 2000`.
+  package var fieldsComparedByLetters: [FieldPath] { condition.fieldsComparedByLetters }
 }
 
 extension FieldPath {
@@ -39,5 +43,29 @@ extension ExpressionTree {
       default: false
       }
     }
+  }
+}
+
+extension Condition {
+  fileprivate var fieldsComparedByLetters: [FieldPath] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.fieldsComparedByLetters)
+    case .not(let condition): condition.fieldsComparedByLetters
+    case .compare(.field(let path), .less, .literal(let literal)),
+      .compare(.field(let path), .lessOrEqual, .literal(let literal)),
+      .compare(.field(let path), .greater, .literal(let literal)),
+      .compare(.field(let path), .greaterOrEqual, .literal(let literal)):
+      literal.looksLikeNumber ? [path] : []
+    case .isBetween(.field(let path), let low, let high): low.looksLikeNumber || high.looksLikeNumber ? [path] : []
+    default: []
+    }
+  }
+}
+
+extension Literal {
+  /// Whether the literal is a text of digits.
+  fileprivate var looksLikeNumber: Bool {
+    guard case .text(let text) = self else { return false }
+    return !text.isEmpty && text.utf8.allSatisfy { JSONScanner.isDigit($0) }
   }
 }
