@@ -92,6 +92,7 @@ public struct ArchiveUpdate: ~Copyable {
     path = LinkTarget.of(archive.path)
     let folder = FolderLock.folder(of: path)
     do throws(ArchiveFault) {
+      if archive.path.hasNUL { throw .invalidPath }
       try FolderLock.make(folder)
       lock = try FolderLock(folder, whenBusy: busy)
     } catch {

@@ -16,6 +16,7 @@ final class ArchiveFile: Sendable {
   private let stamp: FileStamp
 
   init(_ path: String) throws(ArchiveFault) {
+    if path.hasNUL { throw .invalidPath }
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
     var status = stat()
@@ -62,6 +63,7 @@ final class ArchiveFile: Sendable {
 
   /// Returns whether a file begins with the given bytes.
   static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
+    if path.hasNUL { return false }
     var status = stat()
     // Regular files only: opening a named pipe would unblock its writer, and closing it would make that writer fail.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -102,6 +104,9 @@ final class ArchiveFile: Sendable {
 extension ArchiveFault {
   /// Returns the fault of a failed system call, by its error number.
   static func system(_ code: Int32) -> ArchiveFault { unsafe .system(String(cString: strerror(code))) }
+
+  /// The fault of a path that contains NUL.
+  static var invalidPath: ArchiveFault { .system(EINVAL) }
 }
 
 /// A file that replaces another atomically.
@@ -200,6 +205,7 @@ struct FolderLock: ~Copyable {
 
   /// Returns whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool {
+    if path.hasNUL { return false }
     var status = stat()
     return unsafe stat(path, &status) == 0
   }

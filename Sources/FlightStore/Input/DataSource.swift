@@ -93,6 +93,11 @@ public struct StaticBytes: Sendable, Hashable {
   internal import Darwin
 #endif
 
+extension String {
+  /// Whether the text contains NUL, where a path ends for the system: the part before it may name another file.
+  var hasNUL: Bool { utf8.contains(0) }
+}
+
 /// Folders in the file system.
 enum Folder {
   /// The kind of file that a path leads to.
@@ -119,6 +124,7 @@ enum Folder {
 
   /// Returns the kind of file that a path leads to, following links.
   static func content(_ path: String) throws(InputFault) -> Content {
+    if path.hasNUL { throw InputFault(code: EINVAL) }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw InputFault(code: errno) }
     switch status.st_mode & S_IFMT {
@@ -173,6 +179,7 @@ package struct FileStamp: Hashable, Sendable {
 
   /// Creates the stamp of the file at a path; `nil` if there is none.
   package init?(_ path: String) {
+    if path.hasNUL { return nil }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)

@@ -32,6 +32,7 @@ struct InputBytes: ~Copyable {
     switch source {
     case .standardInput: opened = try Self.look(at: 0, owned: false)
     case .file(let path):
+      if path.hasNUL { throw InputFault(code: EINVAL) }
       let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw InputFault(code: errno) }
       do throws(InputFault) { opened = try Self.look(at: descriptor, owned: true) } catch {
@@ -104,6 +105,7 @@ struct InputBytes: ~Copyable {
 
   /// Returns the size of a regular file; `nil` for other files.
   static func size(ofFile path: String) -> Int? {
+    if path.hasNUL { return nil }
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)

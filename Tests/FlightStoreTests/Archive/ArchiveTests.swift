@@ -28,6 +28,21 @@ struct ArchiveTests {
     }
   }
 
+  /// A path ends at NUL for the system, so it would name another file.
+  @Test func aPathWithNULIsInvalid() throws {
+    try Folder.with { folder in
+      let path = try folder.write("a", "[]")
+      let archive = Archive(path: path + "\0b")
+      let invalid = ArchiveError(reason: .invalidPath, path: archive.path)
+      #expect(throws: invalid) { try archive.save(FlightStore()) }
+      #expect(throws: invalid) { _ = try archive.beginUpdate() }
+      #expect(throws: invalid) { try archive.open() }
+      #expect(!archive.exists && !Archive.isArchive(archive.path))
+      let contents = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(try contents == ["a"] && String(contentsOfFile: path, encoding: .utf8) == "[]")
+    }
+  }
+
   private static func store(_ name: String) throws -> FlightStore {
     switch name {
     case "nothing": FlightStore()

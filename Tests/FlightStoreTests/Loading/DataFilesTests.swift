@@ -52,6 +52,11 @@ struct DataFilesTests {
       }
       #expect(throws: LoadError.self) { try store.load([.file(path: folder.path + "/missing")]) }
       #expect(throws: LoadError.self) { try store.load([.file(path: "")]) }
+      // A path ends at NUL for the system, so it would name another file.
+      let path = try folder.write("a", "[]") + "\0b"
+      let invalid = LoadError(reason: .unreadable("Invalid argument"), source: path)
+      #expect(throws: invalid) { try store.load([.file(path: path)]) }
+      #expect(throws: invalid) { try DataFiles.sources(at: path) }
     }
   }
 }
