@@ -114,6 +114,20 @@ import Testing
     #expect(store.flights(where: test.filter) == store.flights(where: read))
   }
 
+  /// Loops that add conditions or negate a filter do not nest it, so it takes no more stack.
+  @Test func loopsDoNotNestFilters() {
+    let start: Filter<Flight> = \.altitude > 100
+    var (negated, joined) = (start, start)
+    for number in 1...1001 {
+      negated = !negated
+      joined = joined && \.altitude != Double(number)
+    }
+    #expect(negated == !start && !negated == start)
+    #expect(joined.description.hasSuffix("and altitude != 1000 and altitude != 1001"))
+    let store = FlightStore.sample
+    #expect(store.flights(where: negated) == store.flights(where: \.altitude <= 100))
+  }
+
   /// Infinity is greater than every known value, and not-a-number compares with none.
   @Test func numbersNeedNotBeFinite() {
     let store = FlightStore.sample

@@ -15,6 +15,11 @@ public import Foundation
 ///
 /// A comparison with an unknown value is neither true nor false, and `!` leaves it so: a flight without an altitude
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.
+///
+/// Conditions joined by `&&` alone, or by `||` alone, form one list of any length. Each change between `&&`, `||` and `!`
+/// nests the filter one level deeper, and using a filter takes stack space for each level: even in a debug build, a stack
+/// of 8 MB suffices for hundreds of levels, but the 512 KB of some secondary threads only for about twenty. The text of
+/// an expression may have up to 100 levels.
 public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   let condition: Condition
 
@@ -51,11 +56,18 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   }
 
   /// Returns a filter that holds where the given one is false, but not where it is unknown.
-  public static prefix func ! (filter: Filter) -> Filter { Filter(.not(filter.condition)) }
+  ///
+  /// - Complexity: O(1)
+  public static prefix func ! (filter: Filter) -> Filter {
+    // Two negations cancel each other for unknown values too.
+    if case .not(let condition) = filter.condition { Filter(condition) } else { Filter(.not(filter.condition)) }
+  }
 }
 
 extension Filter: CustomStringConvertible {
-  /// The filter as an expression; parsing it returns an equal filter.
+  /// The filter as an expression; parsing it returns an equal filter, unless it nests more than 100 levels deep.
+  ///
+  /// To parse one with attributes of the application, pass them to `init(_:attributes:)`.
   public var description: String { condition.description }
 }
 
