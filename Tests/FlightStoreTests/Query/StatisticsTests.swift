@@ -76,6 +76,8 @@ struct StatisticsTests {
     #expect(delay.percentile(90) == 2790)
     #expect(delay.percentile(0) == 0)
     #expect(delay.percentile(100) == 3600)
+    #expect(delay.percentile(-.infinity) == 0 && delay.percentile(101) == 3600)
+    #expect(delay.percentile(.nan) == nil)
   }
 
   /// An interpolated percentile is the nearest double, for any number of values.

@@ -34,8 +34,8 @@ public struct Aggregate<Figure: AggregateFigure>: Sendable, Hashable {
 
   /// Returns a percentile of the known values, interpolated linearly between two of them.
   ///
-  /// - Parameter percentage: A number from 0 to 100; 50 is the median.
-  /// - Returns: The value; `nil` if none is known.
+  /// - Parameter percentage: A number from 0 to 100, to which others are clamped; 50 is the median.
+  /// - Returns: The value; `nil` if none is known or the percentage is NaN.
   /// - Complexity: O(*m*), where *m* is the number of distinct values.
   public func percentile(_ percentage: Double) -> Figure? { figures.percentile(percentage).flatMap(figure) }
 

@@ -88,11 +88,11 @@ public struct FigureSummary: Sendable, Hashable {
   ///
   ///     FigureSummary([0, 10, 20, 30]).percentile(50)  // 15
   ///
-  /// - Parameter percentage: A number from 0 to 100; 50 is the median.
-  /// - Returns: The figure; `nil` if none is known.
+  /// - Parameter percentage: A number from 0 to 100, to which others are clamped; 50 is the median.
+  /// - Returns: The figure; `nil` if none is known or the percentage is NaN.
   /// - Complexity: O(*m*), where *m* is the number of distinct figures.
   public func percentile(_ percentage: Double) -> Double? {
-    known == 0 ? nil : Percentile(percentage).of(known, value: figure)
+    known == 0 || percentage.isNaN ? nil : Percentile(percentage).of(known, value: figure)
   }
 
   /// Returns the figure at a position among all known figures in ascending order.

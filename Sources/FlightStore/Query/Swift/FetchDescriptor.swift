@@ -152,7 +152,7 @@ public struct EntityBatches<Element: StoreEntity>: RandomAccessCollection, Senda
   public var startIndex: Int { 0 }
 
   /// The position after the last batch.
-  public var endIndex: Int { (list.count + size - 1) / size }
+  public var endIndex: Int { list.isEmpty ? 0 : (list.count - 1) / size + 1 }
 
   /// Returns the batch at a position.
   ///

@@ -34,7 +34,7 @@ public struct GroupQuery: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func sort(by keys: String) throws(FilterError) { try question.sort(by: keys) }
 
-  /// The greatest number of groups to return; `nil` for all.
+  /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
   public var limit: Int? {
     get { question.limit }
     set { question.limit = newValue }

@@ -165,6 +165,12 @@ struct GroupTests {
     }
   }
 
+  @Test(arguments: [-1, 0, 1]) func groupsAreLimited(to limit: Int) throws {
+    var query = try GroupQuery(by: "airline")
+    query.limit = limit
+    #expect(store.groups(query).count == max(0, limit))
+  }
+
   @Test func columnsAreNamedWithTheirUnits() throws {
     var question = try GroupQuestion(by: "airline")
     try question.show(

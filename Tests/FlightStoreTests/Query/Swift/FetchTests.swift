@@ -93,6 +93,8 @@ import Testing
     #expect(batches.dropLast().allSatisfy { $0.count == 10 })
     #expect(batches.flatMap { Array($0) } == Array(all))
     #expect(try store.fetch(FetchDescriptor<Flight>(filter: Filter("false")), batchSize: 3).isEmpty)
+    let whole = try store.fetch(descriptor, batchSize: .max)
+    #expect(whole.count == 1 && whole.first?.count == batches.map(\.count).reduce(0, +))
   }
 
   @Test func fetchesIdentifiers() throws {

@@ -91,7 +91,7 @@ private struct GroupGatherer {
     let counts = measures[0].values.results()
     groups = GroupOrder(question.keys, numbering: numbering, counts: counts.map { Int($0) }, in: graph)
       .sorted(groups, by: question.order.map { SortKey(replace($0.path), isDescending: $0.isDescending) })
-    if let limit = question.limit { groups = Array(groups.prefix(limit)) }
+    if let limit = question.limit { groups = Array(groups.prefix(max(0, limit))) }
     let statistics = question.shown == nil ? finished() : (groups: [], all: FlightStatistics())
     func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: .flights, rows: rows) }
     return GroupAnswer(
