@@ -54,6 +54,9 @@ public struct Archive: Sendable, Hashable {
 
   /// Saves a store, replacing the contents of the file.
   ///
+  /// Creates missing folders. The store itself does not change: to note that it has been saved, call
+  /// `FlightStore.save()` afterwards.
+  ///
   /// - Parameter store: The store.
   /// - Throws: `ArchiveError` if the file cannot be written; its contents then stay as they are.
   /// - Complexity: O(*n*), where *n* is the size of the store.

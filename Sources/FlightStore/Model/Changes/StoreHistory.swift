@@ -166,15 +166,19 @@ extension FlightStore {
 
   // MARK: Saving
 
-  /// Whether the store has changed since it was created or last saved.
+  /// Whether the store has changed since it was created or opened, or since the last call of `save()`.
+  ///
+  /// `Archive.save(_:)` takes the store as a constant, and so does not count.
   public var hasChanges: Bool { graph !== history.saved }
 
-  /// Makes the current state the one that `rollback` restores.
+  /// Makes the current state the one that `rollback` restores, and that `hasChanges` compares with.
+  ///
+  /// It writes no file: `Archive.save(_:)` does.
   ///
   /// - Complexity: O(1)
   public mutating func save() { history.save(graph) }
 
-  /// Restores the state that was last saved, or else the initial one, and discards all steps.
+  /// Restores the state of the last call of `save()`, or else the initial one, and discards all steps.
   ///
   /// - Complexity: O(1)
   public mutating func rollback() { graph = history.rollback() }
