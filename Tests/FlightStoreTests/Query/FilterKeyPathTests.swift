@@ -47,7 +47,15 @@ import Testing
     Case(\.departure > Date(timeIntervalSince1970: 1_773_489_600.75), "departure > 2026-03-14T12:00:00Z"),
     Case(\.scheduledOff < .distantPast, "scheduled_off < 0000-12-30T00:00:00Z"),
     Case(\.scheduledOff < Date(timeIntervalSince1970: -.infinity), "scheduled_off < 0000-01-01T00:00:00Z"),
-    Case(\.scheduledOff < Date(timeIntervalSince1970: .nan), "scheduled_off < 9999-12-31T23:59:59Z"),
+    Case(\.scheduledOff < Date(timeIntervalSince1970: .nan), "false"),
+    Case(\.scheduledOff < Date(timeIntervalSince1970: 0.25), "scheduled_off < 1970-01-01T00:00:01Z"),
+    Case(\.scheduledOff >= Date(timeIntervalSince1970: 0.25), "scheduled_off >= 1970-01-01T00:00:01Z"),
+    Case(
+      \.scheduledOff == Date(timeIntervalSince1970: 0.25),
+      "scheduled_off < 1970-01-01T00:00:00Z and scheduled_off >= 1970-01-01T00:00:00Z"),
+    Case(
+      \.scheduledOff != Date(timeIntervalSince1970: 0.25),
+      "scheduled_off < 1970-01-01T00:00:00Z or scheduled_off >= 1970-01-01T00:00:00Z"),
     Case(\.distance > 1000 && \.origin?.icao == "KSFO", "distance > 1000 and origin.icao = \"KSFO\""),
     Case(
       !(\.distance > 1000 || \.isCancelled == true) && \.registration != nil,
@@ -135,6 +143,31 @@ import Testing
     #expect(store.flights(where: \.distance < .infinity) == known)
     #expect(store.flights(where: \.distance < Measurement(value: .infinity, unit: .miles)) == known)
     #expect(store.flights(where: \.distance != .nan).isEmpty)
+  }
+
+  /// Times in the data have whole seconds, and a time between two of them equals neither.
+  @Test(arguments: [-0.5, 0, 0.5, .infinity, -.infinity]) func timesHaveFractions(_ fraction: Double) throws {
+    let checked = CustomAttribute<Flight, Date?>("checked")
+    var store = FlightStore.sample
+    try store.add(attributes: [checked])
+    let flight = try #require(store.flights.first { $0.actualOff != nil })
+    let off = try #require(flight.actualOff)
+    let time = off + fraction
+    try store.update(flight) { $0[checked] = off }
+    func holds(_ filter: Filter<Flight>) throws -> Bool { filter.holds(for: try #require(store[flight.id])) }
+    #expect(try holds(\.actualOff < time) == (off < time) && holds(checked < time) == (off < time))
+    #expect(try holds(\.actualOff <= time) == (off <= time) && holds(checked <= time) == (off <= time))
+    #expect(try holds(\.actualOff > time) == (off > time) && holds(checked > time) == (off > time))
+    #expect(try holds(\.actualOff >= time) == (off >= time) && holds(checked >= time) == (off >= time))
+    #expect(try holds(\.actualOff == time) == (off == time) && holds(checked == time) == (off == time))
+    #expect(try holds(\.actualOff != time) == (off != time) && holds(checked != time) == (off != time))
+    #expect(try holds(!(\.actualOff == time)) == (off != time) && holds(!(checked == time)) == (off != time))
+    #expect(try holds(.isIn(\.actualOff, [time])) == (off == time))
+    let range = min(off, time)...max(off, time)
+    #expect(try holds(.between(\.actualOff, range)) && !holds(.between(\.actualOff, (off + 0.25)...(off + 0.75))))
+    let unknown = try #require(store.flights.first { $0.actualOff == nil })
+    let different: Filter<Flight> = \.actualOff != time
+    #expect(!different.holds(for: unknown) && !(!different).holds(for: unknown))
   }
 
   @Test func interpolatedValuesAreQuoted() throws {

@@ -170,10 +170,12 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     /// - Complexity: O(1)
     public mutating func appendInterpolation(_ value: Bool) { append(.flag(value)) }
 
-    /// Appends a time, rounded down to a whole second.
+    /// Appends a time, rounded down to a whole second; one that is NaN makes the expression invalid.
     ///
     /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Date) { append(.time(TimeLiteral(value))) }
+    public mutating func appendInterpolation(_ value: Date) {
+      append(value.timeIntervalSince1970.isNaN ? .number(.nan, nil) : .time(TimeLiteral(value)))
+    }
 
     /// Appends a measurement: a length, a speed or a duration.
     ///

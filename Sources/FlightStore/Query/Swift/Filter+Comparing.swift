@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension Filter {
   /// The filter that nothing satisfies.
   public static var none: Filter { Filter(.any([])) }
@@ -164,8 +166,13 @@ extension Filter {
 /// Filters on the application's own attributes: `crew > 3 && \.distance > 1000`.
 extension CustomAttribute {
   fileprivate func compared(_ comparison: Comparison, to value: Value.Known) -> Filter<Root> {
+    let field = Expression.field(FieldPath(column.field))
+    // The form in which records store a time has no fraction.
+    if let time = value as? Date ?? (value as? any RawRepresentable)?.rawValue as? Date {
+      return Filter(.compare(field, comparison, time))
+    }
     guard let literal = Value.Known._recordValue(value).value.literal else { return .none }
-    return Filter(.compare(.field(FieldPath(column.field)), comparison, .literal(literal)))
+    return Filter(.compare(field, comparison, .literal(literal)))
   }
 }
 

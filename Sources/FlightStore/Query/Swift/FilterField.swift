@@ -30,7 +30,10 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
     }
   }
 
-  func compared(_ comparison: Comparison, to value: Value) -> Filter<Root> { compared(comparison, to: literal(value)) }
+  func compared(_ comparison: Comparison, to value: Value) -> Filter<Root> {
+    if let time = value as? Date { return Filter(.compare(expression, comparison, time)) }
+    return compared(comparison, to: literal(value))
+  }
 
   func compared(_ comparison: Comparison, to literal: Literal?) -> Filter<Root> {
     guard let literal else { return .none }
@@ -119,8 +122,37 @@ extension TimeLiteral {
     self = .period(start: seconds, end: seconds + 1, text: TimeText.text(seconds))
   }
 
+  /// Creates the literal that compares with whole seconds as a time does, which may be between two of them.
+  ///
+  /// The result is `nil` for NaN, and if no whole second equals the time and the comparison is for equality.
+  init?(_ time: Date, comparedBy comparison: Comparison) {
+    // Adding the seconds from 1970 to the reference date first could round the fraction away.
+    var seconds = time.timeIntervalSinceReferenceDate
+    if seconds.isNaN { return nil }
+    switch comparison {
+    case .less, .greaterOrEqual: seconds.round(.up)
+    case .lessOrEqual, .greater: seconds.round(.down)
+    default: if seconds.isInfinite || seconds != seconds.rounded() { return nil }
+    }
+    self.init(seconds + Date.timeIntervalBetween1970AndReferenceDate)
+  }
+
   /// Creates the literal of the whole second of a time.
   init(_ date: Date) { self.init(date.timeIntervalSince1970.rounded(.down)) }
+}
+
+extension Condition {
+  /// Returns the comparison of a value in whole seconds with a time; NaN compares with nothing.
+  static func compare(_ value: Expression, _ comparison: Comparison, _ time: Date) -> Condition {
+    if let literal = TimeLiteral(time, comparedBy: comparison) {
+      return .compare(value, comparison, .literal(.time(literal)))
+    }
+    if time.timeIntervalSinceReferenceDate.isNaN { return .any([]) }
+    // No known value equals the time, and all differ from it; an unknown value leaves the condition unknown.
+    let second = Literal.time(TimeLiteral(time))
+    let sides = [Comparison.less, .greaterOrEqual].map { Condition.compare(value, $0, .literal(second)) }
+    return comparison == .equal ? .all(sides) : .any(sides)
+  }
 }
 
 /// The relationships that lead from the root of a filter to a property.
@@ -157,7 +189,9 @@ struct FilterPath<Root: StoreEntity>: Sendable {
   func flag(_ name: String) -> FilterField<Root, Bool> { field(name) { .flag($0) } }
   func whole(_ name: String) -> FilterField<Root, Int> { field(name) { .number(Double($0), nil) } }
   func decimal(_ name: String) -> FilterField<Root, Double> { field(name) { .finite($0) } }
-  func time(_ name: String) -> FilterField<Root, Date> { field(name) { .time(TimeLiteral($0)) } }
+  func time(_ name: String) -> FilterField<Root, Date> {
+    field(name) { TimeLiteral($0, comparedBy: .equal).map(Literal.time) }
+  }
   func phase(_ name: String) -> FilterField<Root, Phase> { field(name) { .text($0.rawValue) } }
 
   /// Returns a list, which can be tested for `nil` but not compared.

@@ -239,17 +239,11 @@ enum PredicateConstant: Equatable {
 
   /// Returns a condition on a time: the data have whole seconds, while a `Date` has fractions.
   private static func condition(on path: FieldPath, by comparison: Comparison, time: Date) -> Condition? {
-    // Adding the seconds from 1970 to the reference date first could round the fraction away.
-    let seconds = time.timeIntervalSinceReferenceDate
-    let isWhole = seconds == seconds.rounded()
-    let rounded: Double
     switch comparison {
-    case .equal where !isWhole: return .any([])
-    case .less, .greaterOrEqual: rounded = seconds.rounded(.up)
-    case .equal, .lessOrEqual, .greater: rounded = seconds.rounded(.down)
-    default: return nil
+    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      TimeLiteral(time, comparedBy: comparison).map { .compare(path, comparison, .time($0)) } ?? .any([])
+    default: nil
     }
-    return .compare(path, comparison, .time(TimeLiteral(rounded + Date.timeIntervalBetween1970AndReferenceDate)))
   }
 }
 
