@@ -187,6 +187,16 @@ import Testing
     #expect(try Filter<Flight>("\(other) and seats_cabin_first = \(3)").description.hasSuffix("seats_cabin_first = 3"))
   }
 
+  @Test func interpolatedValuesWithoutMeaningAreErrors() {
+    let mass = Measurement(value: 5, unit: UnitMass.kilograms)
+    let angle = Measurement(value: 5, unit: UnitAngle.degrees)
+    #expect(throws: FilterError.self) { try Filter<Flight>("distance > \(mass)") }
+    #expect(throws: FilterError.self) { try Filter<Flight>("distance > \(mass) and not cancelled") }
+    #expect(throws: FilterError.self) { try Filter<Flight>("destination.latitude > \(angle)") }
+    #expect(throws: FilterError.self) { try Filter<Flight>("ident = \(mass)") }
+    #expect(throws: FilterError.self) { try Filter<Flight>("departure > \(Date(timeIntervalSince1970: .nan))") }
+  }
+
   @Test func aFilterAppliesToAListAndToOneThing() throws {
     let store = FlightStore.sample
     let filter: Filter<Flight> = \.isEnroute == true && \.origin?.countryCode == "US"

@@ -177,11 +177,13 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
       append(value.timeIntervalSince1970.isNaN ? .number(.nan, nil) : .time(TimeLiteral(value)))
     }
 
-    /// Appends a measurement: a length, a speed or a duration.
+    /// Appends a measurement: a length, a speed or a duration; one of another dimension makes the expression invalid.
     ///
     /// - Complexity: O(1)
     public mutating func appendInterpolation<Unit: Dimension>(_ value: Measurement<Unit>) {
-      append(FilterMeasure.literal(in: FilterMeasure.unit(of: Unit.self))(value) ?? .number(value.value, nil))
+      if let literal = FilterMeasure.literal(in: FilterMeasure.unit(of: Unit.self))(value) { return append(literal) }
+      // Quoted, the symbol cannot be a unit of an expression.
+      text += "\(Literal.number(value.value, nil)) \(Literal.text(value.unit.symbol))"
     }
 
     /// Appends a list of strings, in parentheses.
