@@ -62,7 +62,7 @@ extension FlightStore {
   ///
   /// - Parameters:
   ///   - type: The kind to search: flights, airports or airlines.
-  ///   - text: The text that was typed.
+  ///   - text: The text that was typed; everything matches an empty one, and one of blanks.
   ///   - filter: A condition that the results satisfy.
   ///   - limit: The greatest number of results; `nil` for all.
   /// - Returns: The matches, best first; each part in its default order.
@@ -72,7 +72,8 @@ extension FlightStore {
   ) -> EntityList<Root> {
     var query = RowQuery(filter)
     query.limit = limit.map { max(0, $0) }
-    return EntityList(graph, rows: query.rows(rankedBy: text, in: self).rows)
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    return EntityList(graph, rows: (isEmpty ? query.rows(in: self) : query.rows(rankedBy: text, in: self)).rows)
   }
 
   /// Deletes everything that satisfies a filter, atomically.

@@ -53,6 +53,12 @@ struct ApplicationAnswersTests {
     #expect(store.search(Flight.self, for: "fra", limit: -1).isEmpty)
   }
 
+  @Test(arguments: ["", " ", "\t "]) func searchesForNothingFindEverything(_ text: String) {
+    #expect(store.search(Airport.self, for: text).map(\.id) == store.airports(where: .all).map(\.id))
+    let enroute = store.search(Flight.self, for: text, where: \.isEnroute == true, limit: 5)
+    #expect(enroute.map(\.id) == store.flights(where: \.isEnroute == true).prefix(5).map(\.id) && enroute.count == 5)
+  }
+
   @Test func mapsCountTheFlightsOfTheirPlaces() throws {
     let map = store.map(where: \.airline?.code == "DLH")
     let flights = store.flights.filter { $0.airline?.code == "DLH" }
