@@ -38,7 +38,7 @@ public struct Airport: StoreEntity {
   /// Whether a record of the airport has been read, not only what flights contain of it.
   public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord.rawValue, ofRow: handle.row) == true }
 
-  /// The elevation above sea level.
+  /// The elevation above sea level, in feet.
   public var elevation: Measurement<UnitLength>? {
     decimal(.elevation).map { Measurement(value: $0, unit: .feet) }
   }

@@ -6,7 +6,8 @@
 ///
 /// It is declared once and added to each store that needs it. From then on it behaves like any other attribute: it is
 /// stored in a column and in store files, takes part in changes, undo and merging, and can be used in filters and sort
-/// orders. A value that has not been set is unknown, or the default of an attribute that is not optional.
+/// orders. A value that has not been set is unknown, or the default of an attribute that is not optional. What a stored
+/// value can hold depends on its ``AttributeType``.
 public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: AnyCustomAttribute, Hashable {
   /// The name in expressions: lowercase letters, digits and `_`.
   public let name: String
@@ -31,7 +32,8 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   ///
   /// - Parameters:
   ///   - name: The name in expressions: a lowercase letter, then lowercase letters, digits and `_`.
-  ///   - key: The key in records from which it is loaded; `nil` if only the program sets it.
+  ///   - key: The key in records from which it is loaded; `nil` if only the program sets it. A record with a value of
+  ///     another type at this key is rejected as a whole.
   ///   - isUnique: Whether no two entities may have the same value. A change that would give an entity the value of
   ///     another throws; of two loaded entities with the same value, the first keeps it. Texts are compared without
   ///     regard to case and diacritics, as `==` compares them.
@@ -50,7 +52,8 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   ///
   /// - Parameters:
   ///   - name: The name in expressions: a lowercase letter, then lowercase letters, digits and `_`.
-  ///   - key: The key in records from which it is loaded; `nil` if only the program sets it.
+  ///   - key: The key in records from which it is loaded; `nil` if only the program sets it. A record with a value of
+  ///     another type at this key is rejected as a whole.
   ///   - value: The default.
   ///   - isIndexed: Whether a filter with `==` uses an index to find a value other than the default.
   public init(_ name: String, key: String? = nil, default value: Value, isIndexed: Bool = false)

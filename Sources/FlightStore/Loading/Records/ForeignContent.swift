@@ -46,6 +46,7 @@ public enum ForeignContent: Sendable, Hashable {
   case derivedValues([String])
   /// Texts, numbers or other plain values, and no object.
   case plainValues
+  /// Another reply of AeroAPI, such as a track or a forecast.
   case reply(Reply)
   /// A reply of FlightXML 2 or 3, AeroAPI's predecessors.
   case flightXML
@@ -53,6 +54,7 @@ public enum ForeignContent: Sendable, Hashable {
   case receiver
   /// States or flights of the OpenSky Network.
   case openSky
+  /// Features or geometries in GeoJSON.
   case geoJSON
   /// A message in place of data, such as `Unauthorized`.
   case message(String)

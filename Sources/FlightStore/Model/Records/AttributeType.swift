@@ -6,6 +6,9 @@ public import Foundation
 ///
 ///     enum Seat: String, AttributeType { case aisle, middle, window }
 ///
+/// Texts are stored without blanks at either end, lists without texts that are then empty, whole numbers in 32 bits
+/// (others are refused), and times rounded down to whole seconds.
+///
 /// The requirements are an implementation detail: a type with raw values gets them by default.
 public protocol AttributeType: CustomAttributeValue where Known == Self {
   /// The type of the values.

@@ -22,7 +22,7 @@ extension Flight {
   /// Whether the arrival time is actual, estimated or scheduled.
   public var arrivalCertainty: TimeCertainty? { graph.arrival(handle.row)?.certainty }
 
-  /// The time from departure to arrival.
+  /// The time from departure to arrival, in seconds.
   public var duration: Measurement<UnitDuration>? {
     seconds(graph.duration(handle.row))
   }
@@ -42,23 +42,23 @@ extension Flight {
     filedAltitude.map { Measurement(value: Double($0), unit: .hundredsOfFeet) }
   }
 
-  /// The average speed: distance divided by duration.
+  /// The average speed in exact km/h: distance divided by duration.
   public var averageSpeed: Measurement<UnitSpeed>? {
     graph.averageSpeed(handle.row).map { Measurement(value: $0, unit: .exactKilometersPerHour) }
   }
 
-  /// The length of the geodesic between the two airports, on the WGS-84 ellipsoid.
+  /// The length of the geodesic between the two airports, on the WGS-84 ellipsoid, in kilometers.
   public var greatCircle: Measurement<UnitLength>? {
     graph.greatCircle(handle.row).map { Measurement(value: $0, unit: .kilometers) }
   }
 
-  /// The departure delay, negative when early: AeroAPI's value, or that of the times if they contradict it.
+  /// The departure delay in seconds, negative when early: AeroAPI's value, or that of the times if they contradict it.
   ///
   /// `nil` if AeroAPI gives none, or gives more than a week (which it may while a time is unknown) and the times yield
   /// none.
   public var departureDelay: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
 
-  /// The arrival delay, negative when early, computed as ``departureDelay`` is.
+  /// The arrival delay in seconds, negative when early, computed as ``departureDelay`` is.
   public var arrivalDelay: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
   private func seconds(_ seconds: Int?) -> Measurement<UnitDuration>? {
