@@ -187,6 +187,15 @@ import Testing
     #expect(try Filter<Flight>("\(other) and seats_cabin_first = \(3)").description.hasSuffix("seats_cabin_first = 3"))
   }
 
+  @Test func textsCompareWithoutCaseAndAccents() throws {
+    let store = FlightStore.sample
+    let denver: Filter<Airport> = \.city == "DÉNVER"
+    #expect(store.airports(where: denver).map(\.icao).contains("KDEN"))
+    #expect(store.airports(where: .isIn(\.city, ["dénver"])) == store.airports(where: denver))
+    #expect(!store.airports(where: \.city != "dénver").map(\.icao).contains("KDEN"))
+    #expect(try store.airports(where: Filter("city = exactly \("DÉNVER")")).isEmpty)
+  }
+
   @Test func interpolatedValuesWithoutMeaningAreErrors() {
     let mass = Measurement(value: 5, unit: UnitMass.kilograms)
     let angle = Measurement(value: 5, unit: UnitAngle.degrees)

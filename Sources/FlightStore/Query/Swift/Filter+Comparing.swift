@@ -79,6 +79,8 @@ extension Filter where Root: FilterRoot {
 
   /// Returns the filter that holds if a property is one of some values.
   ///
+  /// Texts compare without regard to case and accents.
+  ///
   ///     store.flights(where: .isIn(\.destination?.icao, ["KORD", "KMDW"]))
   ///
   /// - Parameters:
@@ -209,12 +211,16 @@ extension CustomAttribute where Value.Known == String {
 
 /// Returns the filter that holds if an attribute equals a value.
 ///
+/// Texts compare without regard to case and accents.
+///
 /// - Complexity: O(1)
 public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
   attribute.compared(.equal, to: value)
 }
 
 /// Returns the filter that holds if an attribute is known and does not equal a value.
+///
+/// Texts compare without regard to case and accents.
 ///
 /// - Complexity: O(1)
 public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {

@@ -6,7 +6,10 @@ public import Foundation
 
 // MARK: Values
 
-/// Returns the filter that holds if a property equals a value; texts compare exactly, codes ignoring case.
+/// Returns the filter that holds if a property equals a value.
+///
+/// Texts compare without regard to case and accents. For an exact comparison, write `exactly` before a text in an
+/// expression, or use a `#Predicate`.
 ///
 /// - Complexity: O(1)
 public func == <Root: FilterRoot, Property: FilterProperty>(
@@ -17,6 +20,8 @@ where Property.Root == Root, Property.Value: Equatable {
 }
 
 /// Returns the filter that holds if a property is known and does not equal a value.
+///
+/// Texts compare without regard to case and accents.
 ///
 /// - Complexity: O(1)
 public func != <Root: FilterRoot, Property: FilterProperty>(
