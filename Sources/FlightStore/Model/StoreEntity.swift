@@ -213,6 +213,11 @@ public struct EntityList<Element: StoreEntity>: RandomAccessCollection, Sendable
   /// Whether the row of each element is its position.
   @usableFromInline let isDense: Bool
 
+  /// Creates an empty list, such as for a view that has no results yet.
+  ///
+  /// - Complexity: O(1)
+  public init() { self.init(Graph(), rows: []) }
+
   init(all graph: Graph) {
     self.graph = graph
     chosen = nil

@@ -3,7 +3,9 @@
 ///     var question = try GroupQuery(by: "origin, destination", showing: "count, p90(arrival_delay) as late")
 ///     try question.require("count >= 2")
 ///     try question.sort(by: "-late")
-///     for group in store.groups(question, of: .all) { print(group["origin"]!, group["late"]!) }
+///     for group in store.groups(question, of: .all) {
+///       print(group["origin"]?.description ?? "–", group["late"]?.description ?? "–")
+///     }
 public struct GroupQuery: Sendable {
   private(set) var question: GroupQuestion
 

@@ -34,6 +34,7 @@ public actor LiveStore {
   /// - Returns: The result of the change.
   /// - Throws: Rethrows what the change throws.
   /// - Complexity: That of the change; making the copy is O(1).
+  @discardableResult
   public func update<Result, Failure: Error>(
     _ change: sending (inout FlightStore) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -136,7 +137,7 @@ private final class PublishedStore: Sendable {
 /// An observable result of a descriptor in a shared store, for a view on the main actor.
 ///
 ///     @State var late = LiveQuery(FetchDescriptor(predicate: #Predicate<Flight> { $0.isEnroute }), in: live)
-///     var body: some View { List(late.results ?? []) { Text($0.ident) } }
+///     var body: some View { List(late.results ?? EntityList()) { Text($0.ident ?? "–") } }
 ///
 /// Results are computed off the main actor, and published only if they have changed.
 @MainActor @Observable

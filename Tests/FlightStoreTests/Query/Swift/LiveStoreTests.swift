@@ -42,6 +42,17 @@ import Testing
     #expect(renamed?.first?.name == "International")
   }
 
+  /// A view has a list to show before the first result, and need not use the result of a change.
+  @Test func resultsMayBeMissing() async throws {
+    let live = LiveStore(try QueryData.store(QueryData.day))
+    let missing: EntityList<Flight>? = nil
+    let list = missing ?? EntityList()
+    #expect(list.isEmpty && list.filtered(by: .all).isEmpty && list.sorted(using: SortDescriptor(\.ident)).isEmpty)
+    let flight = try #require(live.snapshot.flights.first)
+    try await live.update { store throws(StoreError) in try store.delete(flight) }
+    #expect(live.snapshot[flight.id] == nil)
+  }
+
   @Test func failsWithTheFetch() async throws {
     let live = LiveStore(try QueryData.store(QueryData.day))
     let bad = FetchDescriptor<Flight>(predicate: #Predicate { $0.actualOn! > $0.actualOff! })
