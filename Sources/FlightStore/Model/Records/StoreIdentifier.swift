@@ -68,6 +68,7 @@ public enum EntityID: StoreIdentifier {
   public init?(_ description: String) {
     guard let colon = description.firstIndex(of: ":") else { return nil }
     let rest = String(description[description.index(after: colon)...])
+    if rest.withoutOuterBlanks.isEmpty { return nil }
     switch description[..<colon] {
     case "flight": if let id = Flight.ID(rest) { self = .flight(id) } else { return nil }
     case "airport": self = .airport(Airport.ID(rest))

@@ -68,6 +68,7 @@ struct IdentifierTests {
     #expect(try JSONDecoder().decode([EntityID].self, from: json) == mixed)
     #expect(mixed.map(\.description) == ["airport:KORD", "airline:UAL", "flight:A//@1970-01-01T00:00:00Z"])
     #expect(EntityID("KORD") == nil && EntityID("gate:B2") == nil && EntityID("flight:A") == nil)
+    #expect(EntityID("airport:") == nil && EntityID("airline: ") == nil && EntityID("flight:") == nil)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([EntityID].self, from: Data(#"["KORD"]"#.utf8)) }
   }
 }
