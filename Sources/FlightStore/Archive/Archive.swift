@@ -205,7 +205,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
   /// Returns a description of the error, beginning with the path of the file.
-  package func words(in form: MessageForm) -> String { "\(form.shown(path)): \(reason)" }
+  package func words(in form: MessageForm) -> String { "\(form.path(path)): \(reason)" }
 }
 
 extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {

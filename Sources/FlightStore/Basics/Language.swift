@@ -14,6 +14,9 @@ package struct MessageForm: Sendable {
   /// The form for logs: control characters become Unicode control pictures, and each character is one column wide.
   package static let plain = MessageForm(shown: { visible($0) }, width: \.count)
 
+  /// Returns a path in the form in which it is shown; an empty one as quotes.
+  func path(_ path: String) -> String { path.isEmpty ? "''" : shown(path) }
+
   private static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { symbol(of: $0) != nil }) else { return text }
     var visible = String.UnicodeScalarView()

@@ -28,6 +28,11 @@ struct ArchiveTests {
     }
   }
 
+  @Test func anEmptyPathIsQuoted() {
+    let error = #expect(throws: ArchiveError.self) { try Archive(path: "").open() }
+    #expect(error?.description == "'': No such file or directory")
+  }
+
   /// A path ends at NUL for the system, so it would name another file.
   @Test func aPathWithNULIsInvalid() throws {
     try Folder.with { folder in

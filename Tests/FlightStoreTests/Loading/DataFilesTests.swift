@@ -38,7 +38,8 @@ struct DataFilesTests {
       #expect(throws: LoadError(reason: .unreadable("No such file or directory"), source: missing)) {
         try DataFiles.sources(at: missing)
       }
-      #expect(throws: LoadError.self) { try DataFiles.sources(at: "") }
+      let unnamed = #expect(throws: LoadError.self) { try DataFiles.sources(at: "") }
+      #expect(unnamed?.description == "'': No such file or directory")
       let standard = try DataFiles.sources(at: "-")
       #expect(standard == [.standardInput])
     }

@@ -200,7 +200,7 @@ extension LoadError: LocalizedError, CustomStringConvertible {
   package func words(in form: MessageForm) -> String {
     switch reason {
     case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8:
-      "\(source == "-" ? "standard input" : form.shown(source)): \(reason)"
+      "\(source == "-" ? "standard input" : form.path(source)): \(reason)"
     case .malformed:
       (place?.words(in: form) ?? form.shown(source)) + ": \(reason)"
         + (place?.excerpt.map { "\n" + $0.marked(place?.line, in: form) } ?? "")
