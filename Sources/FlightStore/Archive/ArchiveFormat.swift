@@ -65,7 +65,7 @@
 ///     0C0  01 00 00 00  00 …                                        column `city`, base 1, one bit: text 2
 ///     100  …                                                        directory
 enum ArchiveFormat {
-  static let magic: [UInt8] = [0x89, 0x46, 0x4C, 0x54, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let magic = StoreFileSignature.bytes
   static let version: UInt32 = 3
   static let headerSize = 64
   /// The greatest number of rows or texts: one more still fits into 31 bits.

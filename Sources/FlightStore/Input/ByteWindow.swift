@@ -55,6 +55,11 @@
 
   var start: BytePosition { unsafe BytePosition(storage) }
 
+  /// Returns whether the input starts with some bytes; `false` if they are no longer in the window.
+  func startsWith(_ bytes: [UInt8]) -> Bool {
+    baseOffset == 0 && end - start >= bytes.count && bytes.indices.allSatisfy { start[$0] == bytes[$0] }
+  }
+
   /// Returns the offset in the input of a position in the window.
   func offset(of position: BytePosition) -> Int { baseOffset + (position - start) }
 

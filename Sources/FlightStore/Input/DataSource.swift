@@ -98,6 +98,11 @@ extension String {
   var hasNUL: Bool { utf8.contains(0) }
 }
 
+/// The bytes with which a store file begins.
+enum StoreFileSignature {
+  static let bytes: [UInt8] = [0x89, 0x46, 0x4C, 0x54, 0x0D, 0x0A, 0x1A, 0x0A]
+}
+
 /// Folders in the file system.
 enum Folder {
   /// The kind of file that a path leads to.

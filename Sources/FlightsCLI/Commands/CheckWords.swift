@@ -107,6 +107,7 @@ extension CheckWords {
     case .noFile: "не файл, а канал или устройство; в папке такие не читаются"
     case .linkToFolder: "ссылка на папку; по таким ссылкам программа не ходит"
     case .nameNotUTF8: "есть имя не в UTF-8; файл с таким именем не прочесть"
+    case .storeFile: "это файл хранилища, а не JSON"
     case .malformed(let fault): text(fault)
     }
   }

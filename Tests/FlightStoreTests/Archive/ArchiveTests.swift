@@ -28,6 +28,21 @@ struct ArchiveTests {
     }
   }
 
+  @Test func aStoreFileIsNotLoadedAsJSON() throws {
+    try Folder.with { folder in
+      let archive = Archive(path: folder.path + "/a.store")
+      try archive.save(.sample)
+      var store = FlightStore()
+      let error = #expect(throws: LoadError(reason: .storeFile, source: archive.path)) {
+        try store.load(DataFiles.sources(at: archive.path))
+      }
+      #expect(error?.description == archive.path + ": a store file; open it with `Archive`")
+      #expect(throws: LoadError(reason: .storeFile, source: "memory")) {
+        try FlightStore(parsing: Data(contentsOf: URL(filePath: archive.path)))
+      }
+    }
+  }
+
   @Test func anEmptyPathIsQuoted() {
     let error = #expect(throws: ArchiveError.self) { try Archive(path: "").open() }
     #expect(error?.description == "'': No such file or directory")

@@ -171,6 +171,8 @@ public struct LoadError: Error, Sendable, Hashable {
     case linkToFolder
     /// A name in a folder is not valid UTF-8, so that the file cannot be opened by it.
     case nameNotUTF8
+    /// The input is a store file, which an `Archive` opens.
+    case storeFile
     /// The input is not JSON.
     case malformed(JSONFault.Reason)
   }
@@ -199,7 +201,7 @@ extension LoadError: LocalizedError, CustomStringConvertible {
   /// Returns the reason, preceded by the place and, for malformed input, followed by the marked line.
   package func words(in form: MessageForm) -> String {
     switch reason {
-    case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8:
+    case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8, .storeFile:
       "\(source == "-" ? "standard input" : form.path(source)): \(reason)"
     case .malformed:
       (place?.words(in: form) ?? form.shown(source)) + ": \(reason)"
@@ -219,6 +221,7 @@ extension LoadError.Reason: CustomStringConvertible {
     case .noFile: "not a file but a pipe or a device, which is not read in a folder"
     case .linkToFolder: "a link to a folder, which is not followed"
     case .nameNotUTF8: "holds a file whose name is not UTF-8, which cannot be read"
+    case .storeFile: "a store file; open it with `Archive`"
     case .malformed(let fault): fault.description
     }
   }
