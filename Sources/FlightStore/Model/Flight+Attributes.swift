@@ -26,9 +26,9 @@ extension Flight {
   public var atcIdent: String? { text(.atcIdent) }
   /// FlightAware's identifier of the inbound flight.
   public var inboundFaFlightID: String? { text(.inboundFaFlightID) }
-  /// Other airlines' idents for the flight, without empty texts.
+  /// Other airlines' idents for the flight.
   public var codeshares: [String]? { list(.codeshares) }
-  /// Codeshares with IATA codes, without empty texts.
+  /// Codeshares with IATA codes.
   public var codesharesIATA: [String]? { list(.codesharesIATA) }
   /// Whether the owner has asked not to be tracked in public.
   public var isBlocked: Bool? { flag(.isBlocked) }
@@ -173,9 +173,9 @@ public struct FlightAttributes: RecordAttributes {
   public let atcIdent = RecordAttribute<String>(FlightColumn.atcIdent)
   /// FlightAware's identifier of the inbound flight.
   public let inboundFaFlightID = RecordAttribute<String>(FlightColumn.inboundFaFlightID)
-  /// Other airlines' idents for the flight, without empty texts.
+  /// Other airlines' idents for the flight.
   public let codeshares = RecordAttribute<[String]>(FlightColumn.codeshares)
-  /// Codeshares with IATA codes, without empty texts.
+  /// Codeshares with IATA codes.
   public let codesharesIATA = RecordAttribute<[String]>(FlightColumn.codesharesIATA)
   /// Whether the owner has asked not to be tracked in public.
   public let isBlocked = RecordAttribute<Bool>(FlightColumn.isBlocked)
@@ -186,12 +186,8 @@ public struct FlightAttributes: RecordAttributes {
   /// Whether neither a flight plan nor a schedule is known.
   public let isPositionOnly = RecordAttribute<Bool>(FlightColumn.isPositionOnly)
   /// AeroAPI's delay of the departure in seconds, as given: may be absurd while a time is unknown.
-  ///
-  /// If the times of the departure contradict it, ``Flight/departureDelay`` follows the times.
   public let departureDelay = RecordAttribute<Int>(FlightColumn.departureDelay)
   /// AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown.
-  ///
-  /// If the times of the arrival contradict it, ``Flight/arrivalDelay`` follows the times.
   public let arrivalDelay = RecordAttribute<Int>(FlightColumn.arrivalDelay)
   /// Planned time from runway to runway, in seconds.
   public let filedETE = RecordAttribute<Int>(FlightColumn.filedETE)
