@@ -131,6 +131,9 @@ extension Graph {
 }
 
 /// A flight that is being changed: the attributes of its record, and its relationships as handles.
+///
+/// The attributes are those of a ``FlightRecord``: setting a delay does not change a ``Flight/arrivalDelay`` that follows
+/// from the times.
 @dynamicMemberLookup
 public struct FlightDraft: Sendable {
   /// The record.

@@ -45,7 +45,9 @@ extension StoreRecord {
 ///     record.gateOrigin = "B2"
 ///     record.airline  // UAL
 ///
-/// Its attributes are those of `FlightAttributes`.
+/// Its attributes are those of `FlightAttributes`. Lists such as the codeshares are stored without empty texts. The
+/// delays are AeroAPI's, in seconds: where the times contradict them, ``Flight/departureDelay`` and
+/// ``Flight/arrivalDelay`` follow the times.
 public struct FlightRecord: StoreRecord {
   /// The entity in a store that corresponds to the record.
   public typealias Entity = Flight
