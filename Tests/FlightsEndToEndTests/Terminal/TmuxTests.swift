@@ -50,6 +50,17 @@ import Testing
       try expectShell(tmux)
     }
 
+    /// Writing a file takes termination signals for a while.
+    @Test(arguments: Size.some(1), ["INT", "TERM"])
+    func signalsGiveTheScreenBackAfterWriting(size: Size, signal: String) throws {
+      let tmux = try browse(size)
+      try tmux.press("e")
+      try tmux.enter(tmux.scratch.path + "/rows.csv")
+      #expect(tmux.waits(for: "wrote"), "\(tmux.screen)")
+      _ = try Shell.run("pkill -\(signal) -P $(tmux -S '\(tmux.scratch.path)/tmux' display -p '#{pane_pid}')")
+      try expectShell(tmux)
+    }
+
     @Test(arguments: Size.some(2))
     func interruptGivesTheScreenBack(size: Size) throws {
       let tmux = try browse(size)
