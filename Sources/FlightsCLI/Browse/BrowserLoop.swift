@@ -10,7 +10,7 @@ final class BrowserLoop {
   // One query that is running, and one that is about to stop.
   private static let maximumRunning = 2
   // Escape is a key by itself if nothing follows it within this many milliseconds.
-  private static let escapePause: Int32 = 25
+  static let escapePause: Int32 = 25
   private static let watchPause: Int32 = 250
   // The time for which changes stay marked.
   private static let markPause = Duration.seconds(5)

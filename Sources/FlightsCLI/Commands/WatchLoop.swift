@@ -29,16 +29,16 @@ struct WatchLoop {
     var fault: Failure?
     var pauses = 0
     while true {
-      switch FullScreen.wait(milliseconds: Self.pause) {
+      switch FullScreen.wait(milliseconds: decoder.isWaiting ? BrowserLoop.escapePause : Self.pause) {
       case .input(let bytes):
         let keys = decoder.decode(bytes)
         if keys.contains(where: WatchedScreen.ends) { return .success }
-        let scroll = screen.scroll
-        for key in keys { screen.take(key) }
-        if screen.scroll == scroll { continue }
+        if !screen.scrolls(by: keys) { continue }
       case .woken: continue
       case .signal(let number): FullScreen.handleSignal(number)
       case .resize: break
+      case .timeout where decoder.isWaiting:
+        if !screen.scrolls(by: decoder.flush()) { continue }
       case .timeout:
         pauses += 1
         let newest = self.stamps()
@@ -148,6 +148,13 @@ struct WatchedScreen {
   /// Whether a key ends watching.
   static func ends(_ input: Input) -> Bool {
     input == .key(Key("q")) || input == .key(Key(.character("d"), with: .control))
+  }
+
+  /// Scrolls as keys or the wheel demand, and returns whether that changes the screen.
+  mutating func scrolls(by inputs: [Input]) -> Bool {
+    let before = scroll
+    for input in inputs { take(input) }
+    return scroll != before
   }
 
   /// Scrolls as a key or the wheel demands.

@@ -39,6 +39,18 @@ import Testing
       expectRestored(terminal, mode)
     }
 
+    /// Esc begins the bytes of other keys, but alone it is a key, and the next one is another.
+    @Test func aKeyAfterEscapeIsHeeded() throws {
+      let terminal = try watch()
+      let mode = terminal.firstMode
+      #expect(terminal.waits(for: "q quits"))
+      terminal.type("\u{1B}")
+      Thread.sleep(forTimeInterval: 0.3)
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      expectRestored(terminal, mode)
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT])
     func everyEndRestores(signal: Int32) throws {
       let terminal = try watch()
