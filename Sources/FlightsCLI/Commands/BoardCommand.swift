@@ -157,7 +157,7 @@ package struct BoardRequest: Sendable, Equatable {
     var request = self
     request.arrivals = options.has(.arrivals) || !options.has(.departures)
     request.departures = options.has(.departures) || !options.has(.arrivals)
-    request.hours = options.number(.window)
+    request.hours = options.number(.window).map { min($0, AirportBoard.mostHours) }
     request.after = options.text(.after)
     request.before = options.text(.before)
     request.limit = options.number(.limit)

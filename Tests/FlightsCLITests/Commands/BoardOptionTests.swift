@@ -14,6 +14,12 @@ struct BoardOptionTests {
     return sheet.lines.dropFirst().map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[6]) }
   }
 
+  @Test func theLongestWindowHasAllFlights() throws {
+    let all = try Self.times("--window 100000000")
+    #expect(try Self.times("--window 9223372036854775807") == all && all.count > 60)
+    #expect(run("board FRA --sql duckdb --window 9223372036854775807").status == .success)
+  }
+
   /// Airports may share an IATA code; a board is that of one airport.
   @Test func aSharedCodeIsSaid() throws {
     let folder = try TemporaryFolder()

@@ -91,6 +91,9 @@ public struct AirportBoard: Sendable {
   /// The hours before and after the clock that FlightAware's own board covers.
   package static let usualHours = (before: 5, after: 6)
 
+  /// More hours than there are in all years that times can have.
+  package static let mostHours = 100_000_000
+
   /// Returns the period from some hours before the clock to some hours after it.
   package static func window(around clock: Int, hours: (before: Int, after: Int)) -> BoardWindow {
     BoardWindow((clock - hours.before * 3600)...(clock + hours.after * 3600))
