@@ -111,6 +111,13 @@ import Testing
     Case("departure between now - 1h and now") { data, flight in
       data.departure(flight).map { data.clock - 3600...data.clock ~= $0 } == true
     },
+    // A duration of four digits is no year.
+    Case("actual_on > scheduled_on + 1200 s") { data, flight in
+      guard let on = data.time(flight, "actual_on"), let planned = data.time(flight, "scheduled_on") else {
+        return false
+      }
+      return on > planned + 1200
+    },
     Case("scheduled_off < 2026-03-14T16Z") { $0.time($1, "scheduled_off").map { $0 < 1_773_504_000 } == true },
     Case("scheduled_out is null and scheduled_off is not null") {
       $0.time($1, "scheduled_out") == nil && $0.time($1, "scheduled_off") != nil

@@ -244,13 +244,13 @@ struct LiteralParser {
   private func time(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let start = scanner.index
     if scanner.takeKeyword("now") { return .time(.now(offset: try offset(&scanner))) }
-    guard let piece = scanner.takeWord(isText: false) else { throw scanner.unexpected("a value") }
-    if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
-    scanner.back(to: start)
-    // A duration may be beside a time, and `now-2h` is not a single word.
+    // A duration may be beside a time: `now-2h` is not a single word, and `1440 min` is no year.
     if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
       return figure
     }
+    scanner.back(to: start)
+    guard let piece = scanner.takeWord(isText: false) else { throw scanner.unexpected("a value") }
+    if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
     // With '>=' or '<=' these include the whole day.
     var meant = ["yesterday": "now - 48h", "today": "now - 24h", "tomorrow": "now + 48h"][piece.text.lowercased()]
     if case .part = type.kind { meant = nil }
