@@ -80,6 +80,8 @@ extension Condition: CustomStringConvertible {
     case .isRow(let rows): "one of \(rows.count) rows"
     case .isTrue(let value): value.description
     case .isNull(let value): "\(value) is null"
+    case .compare(.field(let path), .begins, .literal(.text(""))) where path.field.kind == .list:
+      "\(Expression.field(path))"
     case .compare(let left, let comparison, .literal(let literal)):
       "\(left) \(comparison.rawValue) \(literal.text(besides: left))"
     case .compare(let left, let comparison, let right): "\(left) \(comparison.rawValue) \(right)"

@@ -19,6 +19,7 @@ import Testing
   static let cases = [
     Case("enroute", "enroute"),
     Case("  ENROUTE  ", "enroute"),
+    Case("not codeshares or CODESHARES_IATA", "not codeshares or codeshares_iata"),
     Case("not enroute", "not enroute"),
     Case("Not Enroute AND Cancelled oR blocked", "not enroute and cancelled or blocked"),
     Case("enroute or cancelled and blocked", "enroute or cancelled and blocked"),
