@@ -21,9 +21,10 @@ struct CodeResolver {
   static func mayBeginName(_ text: String) -> Bool { text.unicodeScalars.count > 3 }
 
   /// Returns the airlines with a name, or else those whose name it begins and may stand for.
-  func airlines(named name: String) -> [Int] {
-    let (whole, beginning) = airlines(withName: name)
-    return whole.isEmpty && Self.mayBeginName(name) ? beginning : whole
+  func airlines(named name: String) -> [Int] { Self.meant(by: name, among: airlines(withName: name)) }
+
+  fileprivate static func meant(by name: String, among found: (whole: [Int], beginning: [Int])) -> [Int] {
+    found.whole.isEmpty && mayBeginName(name) ? found.beginning : found.whole
   }
 
   /// Returns the airlines with a name, and those whose name it begins.
@@ -64,10 +65,9 @@ extension FlightStore {
   package func finding(_ code: String, of kind: EntityKind) -> CodeFinding {
     let resolver = CodeResolver(graph)
     if !resolver.rows(code, of: kind).isEmpty { return .known }
-    if kind == .airlines {
-      let named = resolver.airlines(named: code)
-      if named.count > 1 { return .ambiguous(named.prefix(5).map { name(ofAirline: $0) }) }
-    }
+    let named: (whole: [Int], beginning: [Int]) = kind == .airlines ? resolver.airlines(withName: code) : ([], [])
+    let meant = CodeResolver.meant(by: code, among: named)
+    if meant.count > 1 { return .ambiguous(meant.prefix(5).map { name(ofAirline: $0) }) }
     let lengths = kind == .airports ? 3...4 : 2...3
     let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(Self.isLetterOrDigit)
     let codes = Array(graph.codes(kind).codes).sorted()
@@ -75,8 +75,8 @@ extension FlightStore {
       // Almost every short code is close to some other one.
       let nearest =
         code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 })
-      let begun = kind == .airlines ? resolver.airlines(withName: code).beginning : []
-      return .absent(suggestion: nearest ?? (begun.count == 1 ? name(ofAirline: begun[0]) : nil))
+      let begun = named.beginning.count == 1 ? name(ofAirline: named.beginning[0]) : nil
+      return .absent(suggestion: nearest ?? begun)
     }
     let names = names(of: kind)
     return .misspelled(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))

@@ -314,7 +314,8 @@ extension ProgramLayout {
     var tests = CodeIndex.columns(of: target).map { test($0, by: .equal) }
     if target == .airlines {
       let names: [AirlineColumn] = [.name, .shortName, .callsign]
-      tests += names.map { test($0.rawValue, by: .begins) + [.undecided] }
+      let comparison: Comparison = CodeResolver.mayBeginName(text) ? .begins : .equal
+      tests += names.map { test($0.rawValue, by: comparison) + [.undecided] }
     }
     let parts = tests.map { Program.Node.all(layout.group($0)) }
     layout.program.nodes[place] = .any(layout.group(parts))

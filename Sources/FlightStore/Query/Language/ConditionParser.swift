@@ -240,12 +240,13 @@ struct ConditionParser {
 
   /// Returns the error for a text in place of a field: people who know SQL put the names of columns in quotes.
   private func noField(_ text: ValueParser.Operand) -> FilterError {
-    var error = FilterError(
-      .unexpected(expected: "a field"), in: values.scanner.text, at: values.scanner.trimmed(text.range))
+    var meant: String?
     if case .literal(.text(let name)) = text.expression, (try? FieldPath(parsing: name, of: values.entity)) != nil {
-      error = FilterError(error.reason, in: error.text, at: error.range, suggestion: name)
+      meant = name
     }
-    return error
+    return FilterError(
+      .unexpected(expected: "a field"), in: values.scanner.text, at: values.scanner.trimmed(text.range),
+      suggestion: meant)
   }
 
   private mutating func listWithoutParentheses() -> FilterError {

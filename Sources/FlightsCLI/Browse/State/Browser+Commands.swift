@@ -409,7 +409,7 @@ extension Invocation.Filters {
     }
     // Values of one option are alternatives, so a second condition has to be an expression.
     let code = Browser.literal(board.airport.text)
-    let expression = MessageForm.enumeration(ends.map { "\($0) = \(code)" }, joinedBy: "or")
+    let expression = ends.map { "\($0) = \(code)" }.joined(separator: " or ")
     expressions.append(ArgumentText(expression, from: .option(.where)))
   }
 }
