@@ -127,6 +127,27 @@ extension Table {
   }
 }
 
+/// The texts of a graph that was extracted from a store file, with their numbers in the file.
+package struct ExtractedTexts: Sendable {
+  let graph: Graph
+  /// The numbers in the file, in parts that have pages of their own in the graph.
+  let numbers: [[Int]]
+
+  /// Returns the numbers in the file of the texts that pass each of some tests.
+  func numbers(passing tests: [ColumnTextTest]) -> [[UInt32]] {
+    tests.map { test in
+      var (found, first): ([UInt32], Int) = ([], 0)
+      for part in numbers {
+        for (index, number) in part.enumerated() {
+          if graph.texts.text(first + index).withSpan(test.passes) { found.append(UInt32(number)) }
+        }
+        first += TextSelection.roomForPages(of: part)
+      }
+      return found
+    }
+  }
+}
+
 /// A selection of the texts of a store file, which numbers them consecutively.
 ///
 ///     in the file   null KORD ORD Chicago KSFO …
@@ -178,7 +199,7 @@ struct TextSelection {
     var (part, first): ([Int], Int) = ([], 0)
     for (page, start) in starts.enumerated() where start >= 0 {
       if cuts.contains(page) {
-        first += (part.count + TextPage.mask) & ~TextPage.mask
+        first += Self.roomForPages(of: part)
         parts.append(part)
         part = []
       }
@@ -193,6 +214,9 @@ struct TextSelection {
     }
     parts.append(part)
   }
+
+  /// Returns how many texts the pages of a part have room for.
+  static func roomForPages(of part: [Int]) -> Int { (part.count + TextPage.mask) & ~TextPage.mask }
 
   /// Returns the number of a selected text.
   @inline(__always)

@@ -106,8 +106,11 @@ struct ArchiveReader {
     return try tables(of: [.airports, .airlines], keeping: Projection([], keepsIdentity: false), pages: pages)
   }
 
-  /// Returns tables of extracted flights and the airports and airlines around them, with only the texts that they need.
-  func tables(of parts: [ArchiveExtract], among surroundings: Tables) throws(ArchiveFault) -> Tables {
+  /// Returns tables of extracted flights and the airports and airlines around them, with only the texts that they need,
+  /// and the numbers of these texts in the file.
+  func tables(
+    of parts: [ArchiveExtract], among surroundings: Tables
+  ) throws(ArchiveFault) -> (Tables, textNumbers: [[Int]]) {
     var selection = TextSelection(ofPages: directory.pages.count)
     var tables = surroundings
     for part in parts { part.select(in: &selection) }
@@ -117,7 +120,7 @@ struct ArchiveReader {
     let flights = ArchiveExtract.table(of: parts, numberedBy: selection)
     tables.flights = EntityTable(flights, states: StateLists(), of: Table(flights.layout))
     tables.texts = TextPool(try pages(of: selection))
-    return tables
+    return (tables, selection.parts)
   }
 
   // MARK: Blocks

@@ -151,7 +151,8 @@ extension FlightStore {
       store = related
     } else {
       store = try data(
-        from: sources, for: lookUp.questionForCards, showing: nil, largeFrom: large, observer: observer
+        from: sources, for: lookUp.questionForCards, showing: nil, knowing: first.texts, largeFrom: large,
+        observer: observer
       ).store
     }
     return LookedUp(store: store, found: names.map { store.lookUp($0) }, report: first.report, missing: nil)
@@ -194,7 +195,7 @@ package struct LookUp {
     return query
   }
 
-  /// The query for the found entities and the flights shown with them.
+  /// The query for the found entities and the flights shown with them, which compares texts of the store only.
   package var questionForCards: RowQuery {
     var query = RowQuery(.flights)
     let (ids, inbound) = (texts(.faFlightID, of: flights), texts(.inboundFaFlightID, of: flights))

@@ -7,6 +7,8 @@ package struct LoadedStore: Sendable {
   package let isComplete: Bool
   /// The places of the flights in the inputs, if they were noted.
   var places: FlightPlaces?
+  /// The texts of the store, if it was extracted from a store file.
+  var texts: ExtractedTexts?
 }
 
 /// A loader of the parts of the inputs that one query needs.
@@ -154,6 +156,7 @@ extension FlightStore {
   ///   - query: The query.
   ///   - fields: The fields to display; `nil` for whole records.
   ///   - notesPlaces: Whether the places of flights in JSON are noted, so that skipped ones can be read afterwards.
+  ///   - known: All texts of a store file that a test of the condition can pass, if they are known.
   ///   - large: The size of JSON in bytes from which skipping parts of it pays off.
   ///   - observer: Called repeatedly with the number of bytes read since the last call.
   /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
@@ -161,7 +164,8 @@ extension FlightStore {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func data(
     from sources: [DataSource], for query: RowQuery, showing fields: [FieldPath]?,
-    notingPlaces notesPlaces: Bool = false, largeFrom large: Int = 512 << 10, observer: ((Int) -> Void)? = nil
+    notingPlaces notesPlaces: Bool = false, knowing known: ExtractedTexts? = nil, largeFrom large: Int = 512 << 10,
+    observer: ((Int) -> Void)? = nil
   ) throws(DataError) -> LoadedStore {
     let archives = sources.compactMap(\.archive)
     if archives.isEmpty {
@@ -174,8 +178,7 @@ extension FlightStore {
     }
     if sources.count == 1, fields != nil || query.canLeaveOut(showing: nil) {
       do throws(ArchiveError) {
-        let store = try archives[0].store(for: query, showing: fields)
-        return LoadedStore(store: store, report: LoadReport(), isComplete: false)
+        return try archives[0].store(for: query, showing: fields, knowing: known)
       } catch {
         throw .archive(error)
       }
@@ -188,17 +191,21 @@ extension FlightStore {
 
 extension Archive {
   /// Opens a store for one query, with only the flights it is about if they are few.
-  fileprivate func store(for query: RowQuery, showing fields: [FieldPath]?) throws(ArchiveError) -> FlightStore {
+  fileprivate func store(
+    for query: RowQuery, showing fields: [FieldPath]?, knowing known: ExtractedTexts?
+  ) throws(ArchiveError) -> LoadedStore {
     let projection = query.projection(showing: fields, keepsIdentity: query.isOrdered)
     let pushesDown = query.entity == .flights && query.canLeaveOut(showing: fields)
     let namesCustomColumns = query.namesCustomColumns(showing: fields)
     return try read { reader throws(ArchiveFault) in
-      // Projections cover only the built-in columns.
-      if namesCustomColumns, !reader.customColumns.isEmpty { return try reader.store() }
-      if pushesDown, let store = try ArchivePushdown(query: query, projection: projection).store(reader) {
-        return store
+      func loaded(_ store: FlightStore, _ texts: ExtractedTexts? = nil) -> LoadedStore {
+        LoadedStore(store: store, report: LoadReport(), isComplete: false, texts: texts)
       }
-      return try reader.store(keeping: projection)
+      // Projections cover only the built-in columns.
+      if namesCustomColumns, !reader.customColumns.isEmpty { return loaded(try reader.store()) }
+      let pushdown = ArchivePushdown(query: query, projection: projection, known: known)
+      if pushesDown, let (store, texts) = try pushdown.store(reader) { return loaded(store, texts) }
+      return loaded(try reader.store(keeping: projection))
     }
   }
 }
