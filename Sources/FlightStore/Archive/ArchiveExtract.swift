@@ -79,8 +79,9 @@ private struct ExtractedColumn {
       let numbers = unsafe values.start.assumingMemoryBound(to: UInt64.self)
       for row in rows { unsafe long.append(numbers[row]) }
     } else {
-      short.append(contentsOf: repeatElement(0, count: count - short.count))
-      for row in rows { short.append(values[row]) }
+      short.append(contentsOf: repeatElement(0, count: count + rows.count - short.count))
+      var taken = short.mutableSpan
+      for (place, row) in rows.enumerated() { taken[count + place] = values[row] }
     }
   }
 
