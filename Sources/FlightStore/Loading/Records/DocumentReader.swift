@@ -222,15 +222,16 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     case .insufficient: if parser.parseComplete(start) != nil { _ = emit(at: offset) }
     case .listsPlainValues: return nil
     }
-    if _slowPath(!hasRecords), recordCount > 0 { noteDetachedValues(at: offset) }
+    if _slowPath(!hasRecords), recordCount > 0 {
+      hasRecords = true
+      noteDetachedValues(of: Bytes(start: start, count: end - start), at: offset)
+    }
     return end
   }
 
   /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
-  private mutating func noteDetachedValues(at offset: Int) {
-    hasRecords = true
-    guard let beginning = window.beginning(at: offset) else { return }
-    let values = PrintedDerivedValues.detached(in: beginning)
+  private mutating func noteDetachedValues(of record: Bytes, at offset: Int) {
+    let values = PrintedDerivedValues.detached(in: record)
     if values.isEmpty { return }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)

@@ -141,8 +141,6 @@ struct KeyOutline {
   /// The keys of the first object inside it.
   private(set) var inner: [String] = []
   private(set) var hasObject = false
-  /// Whether the text ends within the bytes.
-  private(set) var isWhole = false
   /// The message in the outermost object.
   private(set) var message: String?
   private var keys: Set<String> = []
@@ -168,10 +166,7 @@ struct KeyOutline {
         if depth == outermostDepth { outermostDepth = 0 }
         if depth == innerDepth { innerDepth = 0 }
         depth -= 1
-        if depth == 0 {
-          isWhole = true
-          return
-        }
+        if depth == 0 { return }
       case UInt8(ascii: "\""):
         guard let text = Self.text(in: bytes, from: &index) else { return }
         if Self.isKey(in: bytes, after: index) {

@@ -205,21 +205,17 @@ enum PrintedDerivedValues {
   private static let names = fields.flatMap(\.printedNames).map { Array($0.name.utf8) }
 
   /// Returns the derived values in a record that does not have all of the attributes from which they follow.
-  ///
-  /// A record that is cut off is taken to have all of them.
   static func detached(in record: Bytes) -> [String] {
     // An outline costs more than reading a small file, and hardly any input has such a key.
     guard hasName(record) else { return [] }
-    let outline = KeyOutline(of: record)
-    guard outline.isWhole else { return [] }
-    let keys = Set(outline.outermost)
+    let keys = Set(KeyOutline(of: record).outermost)
     return fields.compactMap { field in
       guard let name = field.printedNames.map(\.name).first(where: keys.contains) else { return nil }
       return field.inputs.all.allSatisfy { $0.isPrinted(in: keys) } ? nil : name
     }
   }
 
-  /// Returns whether a text of a record, a key or a value, is the name of a derived value.
+  /// Returns whether a text of a valid record, a key or a value, is the name of a derived value.
   private static func hasName(_ record: Bytes) -> Bool {
     var index = 0
     while index < record.count {
@@ -227,13 +223,9 @@ enum PrintedDerivedValues {
       guard record[index] == UInt8(ascii: "\"") else { continue }
       let start = index + 1
       index = start
-      while index < record.count, record[index] != UInt8(ascii: "\"") {
-        index += record[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      let (length, isWhole) = (index - start, index < record.count)
-      if isWhole, names.contains(where: { $0.count == length && $0.elementsEqual(record[start..<index]) }) {
-        return true
-      }
+      while record[index] != UInt8(ascii: "\"") { index += record[index] == UInt8(ascii: "\\") ? 2 : 1 }
+      let length = index - start
+      if names.contains(where: { $0.count == length && $0.elementsEqual(record[start..<index]) }) { return true }
     }
     return false
   }
