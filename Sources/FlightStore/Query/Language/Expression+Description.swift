@@ -55,9 +55,15 @@ extension Literal: CustomStringConvertible {
       (Int(exactly: number).map(String.init) ?? String(number)) + (unit.map { " " + $0.rawValue } ?? "")
     case .time(.period(_, _, let text)): text.contains(" ") ? Self.quoted(text) : text
     case .time(.now(0)): "now"
-    case .time(.now(let offset)): "now \(offset < 0 ? "-" : "+") \(abs(offset))s"
+    case .time(.now(let offset)): "now \(offset < 0 ? "-" : "+") \(Self.duration(abs(offset)))"
     case .flag(let flag): flag ? "true" : "false"
     }
+  }
+
+  /// Returns a duration in the largest unit of which it is a multiple.
+  private static func duration(_ seconds: Int) -> String {
+    if seconds % 3600 == 0 { return "\(seconds / 3600)h" }
+    return seconds % 60 == 0 ? "\(seconds / 60)min" : "\(seconds)s"
   }
 
   private static func quoted(_ text: String) -> String {
