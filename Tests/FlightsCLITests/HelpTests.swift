@@ -83,7 +83,7 @@ struct HelpTests {
 
   @Test func topicsNameWhatTheTablesHold() throws {
     func topic(_ name: String) throws -> String { try #require(HelpTopic.named(name)).body() }
-    for format in Invocation.Format.allCases {
+    for format in Invocation.Format.ofRows + Invocation.Format.ofDatabases {
       #expect(try topic("formats").contains("--format \(format.rawValue)"))
     }
     for status in ExitStatus.allCases {

@@ -26,14 +26,8 @@ package struct Command: Sendable {
   package var takesDashedArgument = false
   /// The default format of output to a pipe; on a terminal the default is a table, if the command prints one.
   package var pipeFormat = Invocation.Format.tsv
-  /// The formats of rows that the command prints.
-  package var formats = Invocation.Format.allCases
-  /// The values of `--format` that draw a map.
-  package var drawings: [Invocation.Drawing] = []
-  /// The values of `--format` for databases and query engines.
-  package var tableFormats: [Invocation.TableFormat] = []
-  /// The values of `--format` that write a folder of files for a query engine.
-  package var folderFormats: [Invocation.FolderFormat] = []
+  /// The formats that the command prints.
+  package var formats = Invocation.Format.ofRows
   /// The paragraphs that help prints after the options.
   package var notes: [String] = []
   /// The meanings of exit statuses 0 and 1.
@@ -49,13 +43,8 @@ package struct Command: Sendable {
   /// Returns the values that the command accepts for an option.
   package func value(of option: Option) -> Option.Value {
     guard option == .format, case .choice(let placeholder, _) = option.value else { return option.value }
-    let names =
-      formats.map(\.rawValue) + drawings.map(\.rawValue) + tableFormats.map(\.rawValue) + folderFormats.map(\.rawValue)
-    return .choice(placeholder: placeholder, of: names)
+    return .choice(placeholder: placeholder, of: formats.map(\.rawValue))
   }
-
-  /// The default format of output to a pipe, as help names it.
-  package var pipeFormatName: String { drawings.first?.rawValue ?? pipeFormat.rawValue }
 
   /// The command as a user writes it: `flights list`.
   package var spelling: String { Command.program + " " + name }

@@ -27,7 +27,7 @@ extension Command {
       Argument("<to>", text: "The airport where they end."),
     ],
     specificOptions: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
-    tableFormats: Invocation.TableFormat.allCases,
+    formats: Invocation.Format.ofRows + Invocation.Format.ofDatabases,
     notes: [
       "A code is ICAO, IATA or local, in any case: KORD, ord. For airports and airlines the filters are '--where', '--text' "
         + "and, for airports, '--city'.",
@@ -75,7 +75,7 @@ extension Command {
     arguments: [Argument("<expression>", text: "Expression, in quotes for the shell; see 'flights help expressions'.")],
     specificOptions: Option.statementOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
-    tableFormats: Invocation.TableFormat.allCases,
+    formats: Invocation.Format.ofRows + Invocation.Format.ofDatabases,
     notes: [pipeNote],
     guesses: ["where", "select"],
     action: { arguments throws(UsageError) in .filter(try arguments.one("an expression", quoted: true)) }
@@ -93,7 +93,7 @@ extension Command {
     specificOptions: Option.statementOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
-    tableFormats: Invocation.TableFormat.allCases,
+    formats: Invocation.Format.ofRows + Invocation.Format.ofDatabases,
     notes: [
       pipeNote,
       "Unknown values come last in either order. Flights that the keys leave equal are ordered by departure, then by "
@@ -153,7 +153,8 @@ extension Command {
       "flights map --format geojson > flights.geojson",
     ],
     specificOptions: Option.filterOptions + [.fit] + Option.lookOptions + Option.dataOptions,
-    drawings: Invocation.Drawing.allCases,
+    pipeFormat: .geojson,
+    formats: Invocation.Format.ofRows + Invocation.Format.ofMaps,
     notes: [
       "The map shows as much of the world as nine in ten flights need; the codes of the few distant airports that "
         + "this leaves out are at the edge ('‹NRT'). '--fit all' shows every airport in its place. Routes are great "
@@ -278,9 +279,7 @@ extension Command {
     ],
     specificOptions: Option.filterOptions + [.format, .partition, .at, .output] + Option.dataOptions,
     pipeFormat: .ndjson,
-    formats: [.json, .ndjson],
-    tableFormats: Invocation.TableFormat.allCases,
-    folderFormats: Invocation.FolderFormat.allCases,
+    formats: [.json, .ndjson] + Invocation.Format.ofDatabases + Invocation.Format.ofFolders,
     notes: [
       "As JSON it writes the records of airports and airlines, then those of flights; with a filter, only the "
         + "flights that match and the airports and airlines that they name.",

@@ -137,14 +137,12 @@ extension Invocation.Look {
   /// Derives the format from the name of the output file, if its extension determines one.
   mutating func followOutput(of command: Command, given: String?, writesSQL: Bool) throws(UsageError) {
     guard let output, let name = Self.format(ofFile: output) else { return }
-    if name == "sql", writesSQL || tableFormat == .postgresql { return }
+    if name == "sql", writesSQL || format == .postgresql { return }
     if let given, given != name { throw .formatOfOtherFile(output, given: given, meant: name, command) }
     guard !writesSQL, case .choice(_, let names) = command.value(of: .format), names.contains(name) else {
       throw .unwritableFile(output, meant: name, command)
     }
     format = .init(rawValue: name)
-    drawing = .init(rawValue: name)
-    tableFormat = .init(rawValue: name)
   }
 
   private static func format(ofFile path: String) -> String? {
@@ -175,9 +173,6 @@ extension Invocation.Look {
 
   init(_ options: OptionValues) {
     format = options.text(.format).flatMap { .init(rawValue: $0.text) }
-    drawing = options.text(.format).flatMap { .init(rawValue: $0.text) }
-    tableFormat = options.text(.format).flatMap { .init(rawValue: $0.text) }
-    folderFormat = options.text(.format).flatMap { .init(rawValue: $0.text) }
     units = options.text(.units)
     zone = options.text(.tz)
     clock = options.text(.at)

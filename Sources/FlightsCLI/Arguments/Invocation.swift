@@ -41,26 +41,21 @@ package struct Invocation: Sendable, Equatable {
     }
   }
 
-  /// The format of rows.
+  /// The format of output, as `--format` names it.
   package enum Format: String, Sendable, CaseIterable {
     case table, csv, tsv, json, ndjson, markdown
-  }
-
-  /// The format of a map for other programs.
-  package enum Drawing: String, Sendable, CaseIterable {
     case geojson, svg, html
-  }
-
-  /// The format of rows for databases and query engines.
-  package enum TableFormat: String, Sendable, CaseIterable {
     case parquet, postgresql
-  }
-
-  /// The query engine for which a folder of tables is written.
-  package enum FolderFormat: String, Sendable, CaseIterable {
     case duckdb, spark
 
-    var dialect: SQLDialect { self == .duckdb ? .duckDB : .spark }
+    /// The formats of rows.
+    package static let ofRows: [Format] = [.table, .csv, .tsv, .json, .ndjson, .markdown]
+    /// The formats of rows for databases and query engines.
+    static let ofDatabases: [Format] = [.parquet, .postgresql]
+    /// The formats of maps for other programs.
+    static let ofMaps: [Format] = [.geojson, .svg, .html]
+    /// The query engines for which a folder of files is written.
+    static let ofFolders: [Format] = [.duckdb, .spark]
   }
 
   /// The layout of a table.
@@ -133,9 +128,6 @@ package struct Invocation: Sendable, Equatable {
   /// The options about the form and destination of output; `nil` leaves the choice to the environment.
   package struct Look: Sendable, Equatable {
     package var format: Format?
-    package var drawing: Drawing?
-    package var tableFormat: TableFormat?
-    package var folderFormat: FolderFormat?
     package var units: ArgumentText?
     package var zone: ArgumentText?
     package var clock: ArgumentText?

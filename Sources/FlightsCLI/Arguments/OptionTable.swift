@@ -125,7 +125,7 @@ extension Option {
 
   static let format = Option(
     "format", short: "f",
-    takes: .choice(placeholder: "format", of: Invocation.Format.allCases.map(\.rawValue)), in: .output,
+    takes: .choice(placeholder: "format", of: Invocation.Format.ofRows.map(\.rawValue)), in: .output,
     summary: "Output format", default: "table on a terminal",
     guesses: ["as", "type"])
   static let units = Option(

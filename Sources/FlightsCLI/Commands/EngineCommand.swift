@@ -66,7 +66,7 @@ extension Run {
       }
       return try answer(count: try engine.number(statement))
     }
-    let isTable = look.format == .table && look.tableFormat == nil
+    let isTable = look.format == .table
     let question = try convertingErrors { () throws(SQLError) in
       try EngineQuestion(
         query, showing: neededFields(of: query, fields: fields, isTable: isTable),
@@ -74,7 +74,7 @@ extension Run {
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
     }
     // With `--strict`, nothing may be printed before the whole answer is known to be sound.
-    if look.format != .table, look.tableFormat == nil, !invocation.strict {
+    if !isTable, !look.isForDatabase, !invocation.strict {
       return try printPieces(of: question, fields, from: engine)
     }
     let (answer, report) = try engine.rows(question)
@@ -112,7 +112,7 @@ extension Run {
   /// Returns every field that the output reads.
   private func neededFields(of query: RowQuery, fields: FieldChoice, isTable: Bool) -> [FieldPath] {
     let plain = FieldPath.plain(query.entity)
-    if look.tableFormat != nil { return fields.paths(from: plain) }
+    if look.isForDatabase { return fields.paths(from: plain) }
     let shown = printer.shownFields(fields, of: query.entity)
     // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
     guard isTable, fields.listed == nil else { return shown ?? fields.named + plain }

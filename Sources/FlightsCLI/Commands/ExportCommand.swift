@@ -9,18 +9,21 @@ extension Run {
     try building.check(query, in: store)
     let flights = query.rows(in: store)
     if let key = invocation.rows.partition { return try export(flights, partitionedBy: key) }
-    if let format = look.tableFormat {
-      try printer.print(flights, fields: flights.allFields, as: format)
+    if look.isForDatabase {
+      try printer.printForDatabase(flights, fields: flights.allFields)
       return .success
     }
     let isComplete = invocation.filters == Invocation.Filters()
     let others = [EntityKind.airports, .airlines].map { kind in
       isComplete ? RowQuery(kind).rows(in: store) : flights.linked(kind)
     }
-    if let format = invocation.look.folderFormat { return try export([flights] + others, for: format.dialect) }
+    switch look.format {
+    case .duckdb: return try export([flights] + others, for: .duckDB)
+    case .spark: return try export([flights] + others, for: .spark)
+    default: break
+    }
     try target.write { output in
-      try RecordFormat(others + [flights], lines: invocation.look.format != .json, units: look.units)
-        .write(to: output)
+      try RecordFormat(others + [flights], lines: look.format != .json, units: look.units).write(to: output)
     }
     return .success
   }
@@ -30,7 +33,7 @@ extension Run {
 extension Run {
   /// Writes flights as a folder of Parquet files, one for each value of a field.
   func export(_ flights: RowSelection, partitionedBy key: ArgumentText) throws(Failure) -> ExitStatus {
-    guard let folder = invocation.look.output, look.tableFormat == .parquet else { throw .cannotPartition }
+    guard let folder = invocation.look.output, look.format == .parquet else { throw .cannotPartition }
     let path = try partitionKey(key)
     let partitions = PartitionedRows(flights, by: path, units: look.units)
     // The value is in the name of the folder instead.

@@ -47,7 +47,8 @@ extension Run {
   /// Reports options of the command line that have no effect on the output.
   func noteIdleOptions(among options: [Option]) {
     guard invocation.verbosity != .quiet else { return }
-    if invocation.look.zone != nil, look.format != .table, invocation.look.drawing == nil, !invocation.rows.count {
+    let isPage = look.format == .table || Invocation.Format.ofMaps.contains(look.format)
+    if invocation.look.zone != nil, !isPage, !invocation.rows.count {
       console.report(
         "flights: times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
       )
@@ -65,13 +66,12 @@ extension Run {
     if statementDialect != nil { return (.statement, "the SQL of '\(Option.sql.spelling)'") }
     if invocation.rows.count { return (.number, "the number of '\(Option.count.spelling)'") }
     if look.template != nil { return (.template, "the lines of '\(Option.template.spelling)'") }
-    let (tables, folder) = (invocation.look.tableFormat, invocation.look.folderFormat)
-    if let name = tables?.rawValue ?? folder?.rawValue { return (.data, name) }
-    if let drawing = invocation.action == .map ? mapDrawing : nil { return (.drawing, drawing.rawValue) }
     switch look.format {
     case .csv, .tsv: return (.separated, look.format.rawValue)
     case .markdown: return (.markdown, look.format.rawValue)
     case .json, .ndjson: return (.json, look.format.rawValue)
+    case .geojson, .svg, .html: return (.drawing, look.format.rawValue)
+    case .parquet, .postgresql, .duckdb, .spark: return (.data, look.format.rawValue)
     case .table: break
     }
     switch invocation.action {

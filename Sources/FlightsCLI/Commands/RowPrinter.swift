@@ -13,8 +13,8 @@ struct RowPrinter {
     _ selection: RowSelection, fields: FieldChoice, answering query: TableQuery,
     usualYear: @autoclosure () -> Int
   ) throws(Failure) {
-    if let format = look.tableFormat {
-      return try print(selection, fields: fields.paths(from: FieldPath.plain(selection.entity)), as: format)
+    if look.isForDatabase {
+      return try printForDatabase(selection, fields: fields.paths(from: FieldPath.plain(selection.entity)))
     }
     try target.write { output in
       guard look.format == .table else { return try write(selection, fields: fields, part: .whole, to: output) }
@@ -34,16 +34,13 @@ struct RowPrinter {
   }
 
   /// Prints fields of rows for a database or query engine.
-  func print(_ selection: RowSelection, fields: [FieldPath], as format: Invocation.TableFormat) throws(Failure) {
+  func printForDatabase(_ selection: RowSelection, fields: [FieldPath]) throws(Failure) {
     let sheet = SelectionSheet(selection, paths: fields, units: look.units)
     let columns = TableColumn.columns(fields, units: look.units)
     try target.write { output in
-      switch format {
-      case .parquet: try ParquetFormat(columns).write(sheet, to: output)
-      case .postgresql:
-        var format = PostgreSQLFormat(table: selection.entity.rawValue, columns)
-        try format.write(sheet, to: output)
-      }
+      if look.format == .parquet { return try ParquetFormat(columns).write(sheet, to: output) }
+      var format = PostgreSQLFormat(table: selection.entity.rawValue, columns)
+      try format.write(sheet, to: output)
     }
   }
 
@@ -70,7 +67,7 @@ struct RowPrinter {
   /// Returns the fields that changes to the usual ones can leave out of an answer.
   func removableFields(_ query: RowQuery, and custom: CustomFields) -> [FieldPath] {
     let plain = FieldPath.plain(query.entity)
-    if look.tableFormat != nil { return plain }
+    if look.isForDatabase { return plain }
     guard look.format == .table else {
       return shownFields(of: query.entity) ?? RecordFormat.fields(query.entity, and: custom)
     }
@@ -106,14 +103,14 @@ struct RowPrinter {
     case .csv:
       var format = CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
       try format.write(sheet, part: part, to: output)
-    case .tsv, .table:
-      var format = TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, part: part, to: output)
     case .markdown:
       var format = MarkdownFormat(header: look.hasHeader)
       try format.write(sheet, part: part, to: output)
     case .json, .ndjson:
       var format = JSONFormat(lines: look.format == .ndjson)
+      try format.write(sheet, part: part, to: output)
+    default:
+      var format = TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
       try format.write(sheet, part: part, to: output)
     }
   }
@@ -124,8 +121,8 @@ struct RowPrinter {
     return switch look.format {
     case .table where look.layout == .fitting: choice.paths(from: SelectionTable.usualFields(entity))
     case .table: choice.paths(from: SelectionTable.usualFields(entity) + FieldPath.plain(entity))
-    case .csv, .tsv, .markdown: choice.paths(from: FieldPath.plain(entity))
     case .json, .ndjson: nil
+    default: choice.paths(from: FieldPath.plain(entity))
     }
   }
 }

@@ -28,7 +28,7 @@ struct Run {
   }
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
-    action.readsPipe || action == .export ? .ndjson : .tsv
+    action == .map ? .geojson : action.readsPipe || action == .export ? .ndjson : .tsv
   }
 
   /// Runs the command and returns the exit status.

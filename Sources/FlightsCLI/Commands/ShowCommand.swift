@@ -27,8 +27,7 @@ extension Run {
     switch look.format {
     case .table: try showCards(found, display: look.display(usualYear: year), clock: clock)
     case .json, .ndjson: try showRecords(found.map(\.rows))
-    case .csv, .tsv, .markdown:
-      try printer.print(Self.byKind(found.map(\.rows)))
+    default: try printer.print(Self.byKind(found.map(\.rows)))
     }
     return .success
   }

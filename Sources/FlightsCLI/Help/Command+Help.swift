@@ -41,7 +41,7 @@ extension Option {
     if repeats, group.note == nil { text += " (may be repeated)" }
     if var defaultText {
       if self == .format, let command {
-        let pipe = command.pipeFormatName
+        let pipe = command.pipeFormat.rawValue
         defaultText = command.formats.contains(.table) ? "\(defaultText), \(pipe) in a pipe" : pipe
       }
       text += " (default: \(defaultText))"

@@ -4,8 +4,6 @@ internal import FlightStore
 /// The look of a run's output: options, completed by the environment and the terminal.
 struct Look {
   let format: Invocation.Format
-  /// The format for databases and query engines, which takes precedence over `format`.
-  let tableFormat: Invocation.TableFormat?
   /// The maximum width of a table; `nil` in a pipe.
   let width: Int?
   let template: LineTemplate?
@@ -23,11 +21,10 @@ struct Look {
     var notes: [String] = []
     let forced = Self.columns("FLIGHTS_FORCE_TTY", console: console, notes: &notes)
     let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
-    tableFormat = look.tableFormat
-    if tableFormat == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
     // A layout option implies the table, even in a pipe.
-    let isPlain = tableFormat != nil || look.template != nil
-    format = isPlain ? .tsv : look.format ?? (isTerminal || look.requestsTable ? .table : pipeFormat)
+    let usualFormat = isTerminal || look.requestsTable ? .table : pipeFormat
+    format = look.template != nil ? .tsv : look.format ?? usualFormat
+    if format == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
     if let width = look.width {
       self.width = width
     } else if isTerminal {
@@ -54,6 +51,8 @@ struct Look {
     }
     self.notes = notes
   }
+
+  var isForDatabase: Bool { Invocation.Format.ofDatabases.contains(format) }
 
   /// Returns the number of columns in a variable, and adds a note if it is not a number.
   private static func columns(_ name: String, console: Console, notes: inout [String]) -> Int? {
