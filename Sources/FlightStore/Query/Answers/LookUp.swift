@@ -20,6 +20,12 @@ extension FlightStore {
     return airlines.isEmpty ? [] : [selection(of: .airlines, rows: airlines)]
   }
 
+  /// Returns whether a name is neither that of an operated flight nor a code.
+  fileprivate func mayBeCodeshare(_ name: String) -> Bool {
+    [EntityKind.airports, .airlines].allSatisfy { graph.rows(name, of: $0).isEmpty }
+      && FlightFinder(graph).operated(name).isEmpty
+  }
+
   /// Returns the keys of the airports and airlines that a name identifies too, besides what it was found to identify.
   package func others(called name: String, than found: [RowSelection]) -> [(kind: EntityKind, key: String)] {
     [EntityKind.airports, .airlines].filter { kind in !found.contains { $0.entity == kind } }.flatMap { kind in
@@ -130,9 +136,18 @@ extension FlightStore {
     observer: ((Int) -> Void)?
   ) throws(DataError) -> LookedUp {
     // With all fields, because reading JSON a second time is expensive.
-    let first = try data(
-      from: sources, for: LookUp.question(names), showing: nil, notingPlaces: showsCards, largeFrom: large,
-      observer: observer)
+    func find(withCodeshares: Bool) throws(DataError) -> LoadedStore {
+      try data(
+        from: sources, for: LookUp.question(names, withCodeshares: withCodeshares), showing: nil,
+        notingPlaces: showsCards, largeFrom: large, observer: observer)
+    }
+    // Codeshares matter only for names under which no flight is operated, so a store file is searched for them last.
+    // At once: 2.0 and 1.2 times the CPU time (a flight in a store file).
+    let isStoreFile = sources.count == 1 && sources[0].isStoreFile
+    var first = try find(withCodeshares: !isStoreFile)
+    if isStoreFile, !first.isComplete, names.contains(where: first.store.mayBeCodeshare) {
+      first = try find(withCodeshares: true)
+    }
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0
     if first.isComplete { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
@@ -188,9 +203,9 @@ package struct LookUp {
   }
 
   /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.
-  package static func question(_ names: [String]) -> RowQuery {
+  package static func question(_ names: [String], withCodeshares: Bool = true) -> RowQuery {
     var query = RowQuery(.flights)
-    let called = names.map { FlightFinder.condition($0) }
+    let called = names.map { FlightFinder.condition($0, withCodeshares: withCodeshares) }
     query.require(.any(called + are(["origin", "destination", "airline"], oneOf: names.map { .code($0) })))
     return query
   }

@@ -104,11 +104,12 @@ struct FlightFinder {
   private var flights: Table { graph.rows(.flights) }
   private var texts: TextPool { graph.texts }
 
-  /// Returns a condition that holds for every flight with a name, and for a few false positives.
-  static func condition(_ text: String) -> Condition {
+  /// Returns a condition that holds for every flight with a name, as operated or also as a codeshare, and for a few
+  /// false positives.
+  static func condition(_ text: String, withCodeshares: Bool = true) -> Condition {
     let name = FlightName(text)
     if name.isEmpty { return .any([]) }
-    let spelled = (names + codeshares).compactMap { column in
+    let spelled = (withCodeshares ? names + codeshares : names).compactMap { column in
       path(column).map { Condition.compare($0, .equal, .spelling(name)) }
     }
     // Operator code and flight number are separate columns, so this part only checks how the name begins and ends.
@@ -122,6 +123,15 @@ struct FlightFinder {
   ///
   /// - Complexity: O(*n* + *m*), where *n* is the number of flights and *m* the number of interned texts.
   func rows(_ text: String) -> [Int] {
+    let operated = operated(text)
+    if !operated.isEmpty { return operated }
+    let name = FlightName(text)
+    let shares = graph.textMarks { list in TextPool.anyItem(of: list) { name.isSpelled($0) } ? 1 : 0 }
+    return rows(with: 1, of: shares, in: Self.codeshares)
+  }
+
+  /// Returns the flights operated under a name.
+  func operated(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
     // Texts are tested one after another, which takes a tenth of the time of following each flight to its texts.
@@ -131,10 +141,7 @@ struct FlightFinder {
     }
     let named = rows(with: isSpelled, of: marks, in: Self.names)
     let apart = rows(with: begins, of: marks, in: [.operatorIATA]).filter { isSpelledApart(name, ofRow: $0) }
-    let operated = apart.isEmpty ? named : Set(named).union(apart).sorted()
-    if !operated.isEmpty { return operated }
-    let shares = graph.textMarks { list in TextPool.anyItem(of: list) { name.isSpelled($0) } ? isSpelled : 0 }
-    return rows(with: isSpelled, of: shares, in: Self.codeshares)
+    return apart.isEmpty ? named : Set(named).union(apart).sorted()
   }
 
   /// Returns the flights with a text that has a mark in one of some columns.
