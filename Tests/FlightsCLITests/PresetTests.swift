@@ -132,6 +132,31 @@ struct PresetTests {
     #expect(run("list --count -v").error.hasPrefix(origin + "flights: read 15 records from "))
     #expect(!run("list --count").error.contains("FLIGHTS_DATA"))
     #expect(!run("list --count -v --data \(SmallDay.path)").error.contains("FLIGHTS_DATA"))
-    #expect(!run("list --count -v", file: "--data \(SmallDay.path)").error.contains("FLIGHTS_DATA"))
+  }
+
+  @Test func aVariableGoesBeforeTheDataOfTheFile() {
+    let file = "--data sample"
+    #expect(run("list --count", file: file) == run("list --count"))
+    #expect(run("list --count", file: file, ["FLIGHTS_DATA": ""]) == run("list --count --data sample"))
+    #expect(run("list --count -v", file: file, ["FLIGHTS_DATA": ""]).error.contains("sample' from \(Self.path):1\n"))
+    #expect(!run("list --count -v", file: file).error.contains("sample"))
+  }
+
+  /// A zone as a default does not select rows: a table has the rows of the other formats.
+  @Test func aDefaultZoneSelectsNoRows() {
+    for (line, zone) in [
+      ("list --where departure.hour=10", "Asia/Tokyo"), ("list --where 'departure > 2026-03-14T12:00'", "utc"),
+    ] {
+      let counts = [[:], ["FLIGHTS_TZ": zone]].flatMap { variables in
+        [run(line + " --count", variables).output, "\(run(line + " -f csv --no-header", variables).lines.count)\n"]
+      }
+      #expect(Set(counts).count == 1, "\(counts)")
+    }
+  }
+
+  @Test func theNameOfTheOutputGoesBeforeTheFormatOfTheFile() {
+    #expect(run("list -n1 --output x.json", file: "--format csv") == run("list -n1 --output x.json"))
+    #expect(run("export", file: "--format csv") == run("export"))
+    #expect(run("export", file: "--format cvs").status == .usage)
   }
 }

@@ -60,8 +60,10 @@ extension Invocation {
     if let template = options.text(.template) { try use(template, checking: raw, command: command) }
     look.requestsTable = raw.contains(.wide) || raw.contains(.expanded)
     let writesSQL = command == .sql || rows.sql != nil && rows.engine == nil
-    try look.followOutput(of: command, given: options.text(.format)?.text, writesSQL: writesSQL)
-    data = options.texts(.data).map(\.text) + arguments.paths
+    try look.followOutput(of: command, given: options.text(.format), writesSQL: writesSQL)
+    let named = options.texts(.data)
+    data = named.filter { !$0.source.isPreset }.map(\.text) + arguments.paths
+    usualData = named.filter(\.source.isPreset)
     strict = options.has(.strict)
     verbosity = try options.verbosity()
   }
@@ -135,10 +137,12 @@ extension Invocation.Rows {
 
 extension Invocation.Look {
   /// Derives the format from the name of the output file, if its extension determines one.
-  mutating func followOutput(of command: Command, given: String?, writesSQL: Bool) throws(UsageError) {
+  mutating func followOutput(of command: Command, given: ArgumentText?, writesSQL: Bool) throws(UsageError) {
     guard let output, let name = Self.format(ofFile: output) else { return }
     if name == "sql", writesSQL || format == .postgresql { return }
-    if let given, given != name { throw .formatOfOtherFile(output, given: given, meant: name, command) }
+    if let given, !given.source.isPreset, given.text != name {
+      throw .formatOfOtherFile(output, given: given.text, meant: name, command)
+    }
     guard !writesSQL, case .choice(_, let names) = command.value(of: .format), names.contains(name) else {
       throw .unwritableFile(output, meant: name, command)
     }

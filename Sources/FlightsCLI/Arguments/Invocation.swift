@@ -156,6 +156,8 @@ package struct Invocation: Sendable, Equatable {
   package var look = Look()
   /// The files and folders to read, `-` for standard input: the values of `--data`, then arguments that are paths.
   package var data: [String] = []
+  /// The values of `--data` in the configuration file, which count if nothing else names data.
+  package var usualData: [ArgumentText] = []
   package var strict = false
   package var verbosity = Verbosity.normal
   /// The defaults in effect with their sources, as `--verbose` prints them.

@@ -29,7 +29,8 @@ package final class Option: Sendable {
 
     /// A note in help about all options of the group.
     package var note: String? {
-      self == .filters ? "Repeating a filter means 'or'; different filters mean 'and'." : nil
+      self == .filters
+        ? "Several values of a filter mean 'or'; different filters, and several '--where', mean 'and'." : nil
     }
   }
 

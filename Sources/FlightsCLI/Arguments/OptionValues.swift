@@ -41,8 +41,14 @@ struct OptionValues {
       if given.contains(option) || entity.map({ !option.entities.contains($0) }) ?? false { continue }
       // A variable takes precedence over the file; within the file, only a repeatable option may occur twice.
       if let place = places[option], !option.repeats || place.hasPrefix("environment") { continue }
+      if option == .format, let format = Invocation.Format(rawValue: option.canonical(preset.value ?? "")),
+        !command.formats.contains(format)
+      {
+        continue
+      }
       places[option] = preset.place
-      self.presets.append(preset.text)
+      // The data may come from elsewhere, which is known only when it is loaded.
+      if option != .data { self.presets.append(preset.text) }
       guard let value = preset.value else {
         add(nil, to: option)
         continue

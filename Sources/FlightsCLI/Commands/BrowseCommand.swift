@@ -12,6 +12,9 @@ extension Run {
     if request.watches, invocation.data.contains("-") {
       throw .cannotWatch("files; standard input can be read only once")
     }
+    var invocation = invocation
+    // The command line that the browser shows names the zone, which then selects rows too.
+    invocation.look.zone = invocation.look.zone.map { ArgumentText($0.text, from: .option(.tz)) }
     var silent = invocation
     silent.verbosity = .quiet
     // Errors in the command line are reported before the terminal is taken over.

@@ -4,8 +4,8 @@ internal import FlightStore
 
 /// The loading of a run's data from the first available source.
 ///
-/// In order: `--data`, standard input for commands that read a pipe, `$FLIGHTS_DATA`, the store file, the built-in
-/// sample.
+/// In order: `--data`, standard input for commands that read a pipe, `$FLIGHTS_DATA`, the configuration file, the store
+/// file, the built-in sample.
 struct DataLoading {
   var invocation: Invocation
   let console: Console
@@ -137,6 +137,13 @@ struct DataLoading {
       do throws(LoadError) { return try Inputs(at: [path]) } catch {
         throw .environment(error, variable: "FLIGHTS_DATA")
       }
+    }
+    if !invocation.usualData.isEmpty {
+      for path in invocation.usualData {
+        guard !isSilent, invocation.verbosity == .verbose, case .preset(let place, _) = path.source else { continue }
+        console.report("flights: " + Presets.Preset(.data, path.text, place: place).text)
+      }
+      do throws(LoadError) { return try Inputs(at: invocation.usualData.map(\.text)) } catch { throw .load(error) }
     }
     if let archive = Self.usualArchive(console), archive.exists { return Inputs([.file(path: archive.path)]) }
     if isSilent { return Inputs(DataSource.sample) }

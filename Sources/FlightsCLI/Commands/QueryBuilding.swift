@@ -143,7 +143,8 @@ struct QueryBuilding {
   /// Reports the texts that are not compared with a number as numbers.
   private func noteLetters(of query: RowQuery) {
     guard invocation.verbosity != .quiet, let path = query.fieldsComparedByLetters.first else { return }
-    console.report("flights: \(path) is a text and compares letter by letter, so that 26 comes after 2000")
+    let name = TerminalText.safe(path.name)
+    console.report("flights: '\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
   }
 
   /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.
@@ -282,7 +283,12 @@ struct QueryBuilding {
   }
 
   /// Returns the zone of times without one, and of the parts of times.
-  func clockZone() throws(Failure) -> ClockZone { try Look.zone(invocation.look.zone).clockZone }
+  ///
+  /// A default does not count, or it would select other rows for a table than for the formats that ignore it.
+  func clockZone() throws(Failure) -> ClockZone {
+    let zone = invocation.look.zone
+    return try Look.zone(zone?.source.isPreset ?? false ? nil : zone).clockZone
+  }
 
   /// Returns the value of `now` in seconds since 1970; `nil` for the newest time in the data.
   func clock() throws(Failure) -> Int? {

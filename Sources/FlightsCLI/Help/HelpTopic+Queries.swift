@@ -102,8 +102,8 @@ extension HelpTopic {
       'altitude is null' does.
 
     The filter options are short forms: '--dest KSFO --enroute' means the same as
-    'destination = KSFO and enroute'. Repeating a filter option means 'or';
-    different ones mean 'and', also with '--where'.
+    'destination = KSFO and enroute'. Several values of one option mean 'or';
+    different options, and several '--where', mean 'and'.
     """#
   }
 

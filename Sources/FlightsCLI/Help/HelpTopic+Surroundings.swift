@@ -218,6 +218,7 @@ extension HelpTopic {
       Spark compares texts after 'exactly' as they are, composed or not.
       Engines match patterns without accents: for ß, which is ss, they need '??'.
       Engines do not leave out records in which 'flights check' finds faults.
+      A code or a name that the data does not have finds nothing, without a note.
       A published schedule without an identifier stays a flight of its own.
     """
   }
@@ -237,12 +238,15 @@ extension HelpTopic {
       --tz America/New_York
 
     A command ignores options that it does not take, and '--no-config' ignores the
-    file. A line '[keys]' begins the keys of 'flights browse'; see
-    'flights help keys'.
+    file. '--output', '--template', '--quiet' and '--verbose' are for single runs. A
+    line '[keys]' begins the keys of 'flights browse'; see 'flights help keys'.
 
-      FLIGHTS_UNITS       Value of '--units', for tables.
-      FLIGHTS_TZ          Value of '--tz', for tables.
-      FLIGHTS_FIELDS      Value of '--fields', for tables of flights.
+      FLIGHTS_UNITS       Value of '--units'.
+      FLIGHTS_TZ          Value of '--tz'.
+      FLIGHTS_FIELDS      Value of '--fields', for flights.
+
+    These three, also as lines of the file, change only tables. '--tz' as a default
+    changes only the times that a table shows, not which rows a condition finds.
 
       FLIGHTS_DATA        File or folder to read without '--data'.
       FLIGHTS_ENGINE      Value of '--engine'; see 'flights help sql'.

@@ -51,7 +51,8 @@ struct ListFilterTests {
   /// A flight number is a text: `26` is more than `2000`.
   @Test(arguments: ["flight_number > 2000", "not flight_number between 100 and 200", "enroute or gate_origin <= 5"])
   func theOrderOfLettersIsSaid(condition: String) {
-    let note = "is a text and compares letter by letter, so that 26 comes after 2000"
+    let name = condition.contains("gate") ? "gate_origin" : "flight_number"
+    let note = "flights: '\(name)' is a text and compares letter by letter, so that 26 comes after 2000\n"
     #expect(run("list --count --where '\(condition)'", .sample).error.contains(note))
     for other in ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"] {
       #expect(!run("list --count --where '\(other)'", .sample).error.contains("letter by letter"))

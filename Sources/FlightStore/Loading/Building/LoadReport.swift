@@ -201,6 +201,7 @@ extension LoadError: LocalizedError, CustomStringConvertible {
   /// Returns the reason, preceded by the place and, for malformed input, followed by the marked line.
   package func words(in form: MessageForm) -> String {
     switch reason {
+    case .storeFile where source == "-": "standard input: a store file, which is read only by its path"
     case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8, .storeFile:
       "\(source == "-" ? "standard input" : form.path(source)): \(reason)"
     case .malformed:

@@ -102,8 +102,8 @@ struct Loading {
       case .outOfStep: throw .outOfStep
       case .input(let fault): throw .failed(LoadError(reason: .unreadable(fault.reason), source: source.name))
       case .json(let fault):
-        // An archive cannot open standard input or a compressed file.
-        if fault.offset == 0, source != .standardInput, window.isRepeatable,
+        // An archive cannot open a compressed file.
+        if fault.offset == 0, source == .standardInput || window.isRepeatable,
           window.startsWith(StoreFileSignature.bytes)
         {
           throw .failed(LoadError(reason: .storeFile, source: source.name))
