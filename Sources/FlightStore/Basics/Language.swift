@@ -133,36 +133,17 @@ public enum Language: String, Sendable, CaseIterable, Codable {
 }
 
 extension Language {
-  /// The plural form of a noun after a number.
-  package enum PluralForm: Sendable, CaseIterable {
-    /// The form after 1; in Russian also after 21, 31, 101 …
-    case one
-    /// The form after 2, 3, 4, 22 … in Russian; unused in English.
-    case few
-    /// The form after every other number.
-    case many
-  }
-
-  /// Returns the plural form that a noun takes after a count.
-  package func pluralForm(after count: Int) -> PluralForm {
-    let magnitude = count.magnitude
-    guard self == .ru else { return magnitude == 1 ? .one : .many }
-    if (11...14).contains(magnitude % 100) { return .many }
-    switch magnitude % 10 {
-    case 1: return .one
-    case 2, 3, 4: return .few
-    default: return .many
-    }
-  }
-
   /// Returns the one of three nouns that follows a count.
   ///
   ///     Language.ru.noun(after: 22, one: "рейс", few: "рейса", many: "рейсов")  // рейса
   package func noun(after count: Int, one: String, few: String, many: String) -> String {
-    switch pluralForm(after: count) {
-    case .one: one
-    case .few: few
-    case .many: many
+    let magnitude = count.magnitude
+    guard self == .ru else { return magnitude == 1 ? one : many }
+    if (11...14).contains(magnitude % 100) { return many }
+    switch magnitude % 10 {
+    case 1: return one
+    case 2, 3, 4: return few
+    default: return many
     }
   }
 }
