@@ -120,9 +120,6 @@ extension Expression {
     }
   }
 
-  /// Returns whether any field in the expression passes a test.
-  func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
-
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Expression {
     switch self {
     case .field(let path): .field(replace(path))
@@ -140,9 +137,6 @@ extension Expression {
 }
 
 extension Condition {
-  /// Returns whether any field in the condition passes a test.
-  func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
-
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Condition {
     switch self {
     case .all(let conditions): .all(conditions.map { $0.replacingFields(replace) })
@@ -160,9 +154,6 @@ extension Condition {
 }
 
 extension Formula {
-  /// Returns whether any field in the formula passes a test.
-  func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
-
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Formula {
     switch self {
     case .time(let value): .time(value.replacingFields(replace))
