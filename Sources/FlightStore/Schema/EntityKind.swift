@@ -46,13 +46,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   }
 
   /// The kind of entity that the relationship leads to.
-  public var target: EntityKind {
-    switch self {
-    case .origin, .destination: .airports
-    case .airline: .airlines
-    case .inbound, .onward, .departures, .arrivals, .flights: .flights
-    }
-  }
+  public var target: EntityKind { inverse.entity }
 
   /// The relationship in the opposite direction.
   public var inverse: RelationshipName {
@@ -69,12 +63,7 @@ public enum RelationshipName: String, CaseIterable, Sendable, Hashable, Codable 
   }
 
   /// Whether the relationship leads to any number of entities.
-  public var isToMany: Bool {
-    switch self {
-    case .origin, .destination, .airline, .inbound: false
-    case .onward, .departures, .arrivals, .flights: true
-    }
-  }
+  public var isToMany: Bool { entity != .flights || self == .onward }
 
   /// The default rule for the entities at the other end when the one at this end is deleted.
   ///
