@@ -76,21 +76,6 @@ enum ArchiveFormat {
 
   /// Returns the number of rows that the segment beginning with row `first` has places for.
   static func capacity(from first: Int, of count: Int) -> Int { min(1 << Segment.shift, filledUp(count - first)) }
-
-  /// Returns the storage with a code; `nil` if there is none.
-  static func storage(_ code: UInt8) -> ColumnStorage? { ColumnStorage.allCases.first { self.code($0) == code } }
-
-  static func code(_ storage: ColumnStorage) -> UInt8 {
-    switch storage {
-    case .text: 0
-    case .list: 1
-    case .flag: 2
-    case .whole: 3
-    case .decimal: 4
-    case .time: 5
-    case .link: 6
-    }
-  }
 }
 
 extension Column {

@@ -360,7 +360,7 @@ extension ArchiveDirectory.KindEntry {
     var columns: [CustomColumn] = []
     let mark = Column.customMark.utf8.first
     for entry in rows.columns + states.columns where entry.name.first == mark {
-      guard let storage = ArchiveFormat.storage(entry.storage) else { throw .contradictory }
+      guard let storage = ColumnStorage(rawValue: entry.storage) else { throw .contradictory }
       let column = CustomColumn(
         entity: kind, name: String(decoding: entry.name.dropFirst(), as: UTF8.self), storage: storage)
       if !column.isWellFormed { throw .contradictory }
@@ -378,7 +378,7 @@ extension TableLayout {
   fileprivate func index(ofArchived entry: ArchiveDirectory.ColumnEntry, from first: Int) -> Int? {
     (0..<columns.count).lazy.map { ($0 + first) % self.columns.count }.first { index in
       let column = self.columns[index]
-      return ArchiveFormat.code(column.storage) == entry.storage && column.archiveName.utf8.elementsEqual(entry.name)
+      return column.storage.rawValue == entry.storage && column.archiveName.utf8.elementsEqual(entry.name)
     }
   }
 }

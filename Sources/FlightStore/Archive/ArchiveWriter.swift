@@ -88,7 +88,7 @@ struct ArchiveWriter {
     // There may be segments left of rows that have been removed.
     let segments = table.segments.prefix((table.count + Segment.mask) >> Segment.shift)
     var entry = ArchiveDirectory.ColumnEntry(
-      name: Array(declared.archiveName.utf8)[...], storage: ArchiveFormat.code(declared.storage),
+      name: Array(declared.archiveName.utf8)[...], storage: declared.storage.rawValue,
       packings: PackingList(count: segments.count), pages: BitList(count: directory.pages.count), offset: blocks.size)
     for (index, segment) in segments.enumerated() where segment.hasValues(column) {
       let first = index << Segment.shift

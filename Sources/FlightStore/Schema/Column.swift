@@ -1,7 +1,7 @@
 /// The storage of a column's values.
 ///
-/// In every storage, zero bits mean null.
-enum ColumnStorage: Hashable, CaseIterable {
+/// In every storage, zero bits mean null. The raw values are the codes in store files, which `ArchiveFormat` lists.
+enum ColumnStorage: UInt8 {
   /// The number of an interned text.
   case text
   /// The number of an interned text that joins the elements with `TextPool.listSeparator`.
