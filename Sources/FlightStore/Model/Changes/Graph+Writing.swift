@@ -24,7 +24,10 @@ extension Graph {
     follow(change)
     if let name {
       let newName = id(kind, row: row).description
-      if name != newName { formerNames.note(name, became: newName) }
+      if name != newName {
+        formerNames[name] = newName
+        formerNames[newName] = nil
+      }
     }
     return change
   }
@@ -61,7 +64,8 @@ extension Graph {
       : tables[kind].row(code: TextID(number: UInt32(stored[0])), in: texts)
     let before = known.map { tables[kind].stored($0) }
     let row = tables.commit(kind)
-    if known == nil, !formerNames.isEmpty { formerNames.forget(id(kind, row: row).description) }
+    // The name belongs to the new row now.
+    if known == nil, !formerNames.isEmpty { formerNames[id(kind, row: row).description] = nil }
     if kind == .flights, known != nil { tables.followOperator(row) }
     let change = RowChange(kind, row: row, before: before, after: tables[kind].stored(row))
     follow(change)

@@ -15,8 +15,10 @@
   /// The number of visible changes.
   private(set) var changeCount = 0
 
-  /// The names that changes have replaced, for handles and identifiers from before.
-  var formerNames: FormerNames
+  /// The successors of the names that changes have replaced, so that earlier handles and identifiers still resolve.
+  ///
+  /// A name is the text of an identifier. Its successor may itself have been replaced.
+  var formerNames: [String: String]
 
   /// The numbers of linked flights, counted elsewhere; `nil` if all flights are in this graph.
   let precomputedCounts: PrecomputedCounts?
@@ -29,7 +31,7 @@
   /// if it is known without a scan of the flights. `precomputedCounts` is for tables without all of the linked flights.
   init(
     _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
-    formerNames: FormerNames = FormerNames(), precomputedCounts: PrecomputedCounts? = nil
+    formerNames: [String: String] = [:], precomputedCounts: PrecomputedCounts? = nil
   ) {
     self.precomputedCounts = precomputedCounts
     self.formerNames = formerNames
@@ -142,30 +144,6 @@ extension Graph {
       }
     }.elements
   }
-}
-
-/// The identities that rows had before their keys changed, so that earlier handles and identifiers still resolve.
-///
-/// A name is the text of an identifier. It leads to its successor, which may itself have been replaced.
-struct FormerNames: Sendable {
-  private var successors: [String: String] = [:]
-
-  var isEmpty: Bool { successors.isEmpty }
-
-  /// The number of names that have been replaced.
-  var count: Int { successors.count }
-
-  /// The successor of a name.
-  subscript(name: String) -> String? { successors[name] }
-
-  /// Records that a row has changed its name.
-  mutating func note(_ before: String, became after: String) {
-    successors[before] = after
-    successors[after] = nil
-  }
-
-  /// Forgets the successor of a name that a new row has taken.
-  mutating func forget(_ name: String) { successors[name] = nil }
 }
 
 /// The numbers of flights at the other end of links, for a graph that does not contain these flights.
