@@ -1,11 +1,11 @@
 /// The rows of flights, airports or airlines, in copy-on-write segments that copies share.
-@safe struct Table {
+@safe struct Table: StoredValues {
   let layout: TableLayout
   private var directory = Directory<Segment>()
   // The directory's `starts`, without the indirection through the directory.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   // The layout's `widths`, so that reading a value counts no reference to the layout.
-  private let widths: UncountedArray<Int>
+  let widths: UncountedArray<Int>
   /// The number of rows, including deleted ones.
   private(set) var count = 0
   /// The number of deleted rows.
@@ -50,34 +50,7 @@
   private func columns(at row: Int) -> WritableValues<PackedColumn> { columns.segment(around: row) }
 
   @inline(__always)
-  func short(_ column: Int, ofRow row: Int) -> UInt32 { columns.short(column, ofRow: row) }
-
-  @inline(__always)
   func values(of column: Int, around row: Int) -> PackedColumn { columns(at: row)[column] }
-
-  @inline(__always)
-  func long(_ column: Int, ofRow row: Int) -> UInt64 { columns.long(column, ofRow: row) }
-
-  @inline(__always)
-  func text(_ column: Int, ofRow row: Int) -> TextID { columns.text(column, ofRow: row) }
-
-  @inline(__always)
-  func flag(_ column: Int, ofRow row: Int) -> Bool? { columns.flag(column, ofRow: row) }
-
-  @inline(__always)
-  func whole(_ column: Int, ofRow row: Int) -> Int? { columns.whole(column, ofRow: row) }
-
-  @inline(__always)
-  func decimal(_ column: Int, ofRow row: Int) -> Double? { columns.decimal(column, ofRow: row) }
-
-  @inline(__always)
-  func time(_ column: Int, ofRow row: Int) -> Int? { columns.time(column, ofRow: row) }
-
-  @inline(__always)
-  func link(_ column: Int, ofRow row: Int) -> Int? { columns.link(column, ofRow: row) }
-
-  /// Returns the stored form of a value, widened to 64 bits; equal exactly if the values are.
-  func stored(_ column: Int, ofRow row: Int) -> UInt64 { columns.stored(column, ofRow: row) }
 
   // MARK: Writing
 
@@ -392,9 +365,8 @@ struct Renumbering {
 /// The addresses of a table's columns: enough to read values, and copied without reference counting.
 ///
 /// Valid as long as the table exists and is not written into.
-@safe struct TableColumns: BitwiseCopyable {
+@safe struct TableColumns: StoredValues, BitwiseCopyable {
   private let starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
-  /// The number of bytes of a value, by column.
   let widths: UncountedArray<Int>
 
   init(_ starts: UnsafeMutablePointer<UnsafeMutableRawPointer>, widths: UncountedArray<Int>) {
@@ -411,7 +383,18 @@ struct Renumbering {
   func values(of column: Int, around row: Int) -> PackedColumn {
     unsafe starts[row >> Segment.shift].assumingMemoryBound(to: PackedColumn.self)[column]
   }
+}
 
+/// Columns from which values are read by row.
+protocol StoredValues {
+  /// The number of bytes of a value, by column.
+  var widths: UncountedArray<Int> { get }
+
+  /// Returns the values of a column in the segment of a row.
+  func values(of column: Int, around row: Int) -> PackedColumn
+}
+
+extension StoredValues {
   /// Returns the stored form of a value of up to 32 bits.
   @inline(__always)
   func short(_ column: Int, ofRow row: Int) -> UInt32 { values(of: column, around: row)[row & Segment.mask] }
