@@ -289,9 +289,7 @@ struct StorageTests {
       #expect(values.indices.allSatisfy { table.stored(flag.rawValue, ofRow: $0) == UInt64(values[$0] % 3) })
       #expect(values.indices.allSatisfy { table.stored(latitude.rawValue, ofRow: $0) == UInt64(values[$0]) << 30 })
       let first = table.segments[0]
-      #expect(
-        first.withValues(time.rawValue, as: UInt32.self) { Array(UnsafeBufferPointer(start: $0, count: 4096)) }
-          == Array(values[..<4096]))
+      #expect(first.bytes(of: time.rawValue, count: 4096) == values[..<4096].withUnsafeBytes { Array($0) })
       #expect(first.bytes(of: flag.rawValue, count: 4096) == values[..<4096].map { UInt8($0 % 3) })
     }
     #expect(table.segments.map(\.isFixed) == [true, false])

@@ -248,15 +248,18 @@ extension UnsafeMutableRawPointer {
 extension Segment {
   /// Calls `body` with the stored values of a column, each as wide as its storage, unpacking them if needed.
   @inline(__always)
-  func withValues<Value: FixedWidthInteger, Result>(
-    _ column: Int, as type: Value.Type, _ body: (UnsafePointer<Value>) -> Result
+  private func withValues<Value: FixedWidthInteger, Result>(
+    _ column: Int, as type: Value.Type, _ body: (UncountedArray<Value>) -> Result
   ) -> Result {
     let values = columns[column]
-    if values.isPlain(as: type) { return unsafe body(UnsafePointer(values.start.assumingMemoryBound(to: type))) }
+    if values.isPlain(as: type) {
+      let start = unsafe values.start.assumingMemoryBound(to: type)
+      return unsafe body(UncountedArray(UnsafeBufferPointer(start: start, count: capacity)))
+    }
     let unpacked = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
     defer { unsafe unpacked.deallocate() }
     unsafe values.unpack(0..<capacity, to: unpacked)
-    return unsafe body(unpacked)
+    return unsafe body(UncountedArray(UnsafeBufferPointer(start: unpacked, count: capacity)))
   }
 
   /// Returns the stored values of the first rows of a column as bytes, each as wide as its storage.
@@ -304,21 +307,7 @@ extension Segment {
 
   /// Returns whether a column holds the same values as that of a segment of the same capacity.
   func hasValues(_ column: Int, equalToThoseOf other: Segment) -> Bool {
-    switch layout.widths[column] {
-    case 1: hasValues(column, equalToThoseOf: other, as: UInt8.self)
-    case 4: hasValues(column, equalToThoseOf: other, as: UInt32.self)
-    default: hasValues(column, equalToThoseOf: other, as: UInt64.self)
-    }
-  }
-
-  private func hasValues<Value: FixedWidthInteger>(
-    _ column: Int, equalToThoseOf other: Segment, as type: Value.Type
-  ) -> Bool {
-    unsafe withValues(column, as: type) { values in
-      unsafe other.withValues(column, as: type) { others in
-        (0..<capacity).allSatisfy { unsafe values[$0] == others[$0] }
-      }
-    }
+    bytes(of: column, count: capacity) == other.bytes(of: column, count: capacity)
   }
 
   // MARK: Packing
@@ -326,14 +315,8 @@ extension Segment {
   /// Returns the narrowest packing of a column's values; its `start` is set later.
   func packing(of column: Int) -> PackedColumn {
     switch layout.widths[column] {
-    case 1:
-      unsafe withValues(column, as: UInt8.self) {
-        unsafe PackedColumn(fitting: UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
-      }
-    case 4:
-      unsafe withValues(column, as: UInt32.self) {
-        unsafe PackedColumn(fitting: UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
-      }
+    case 1: withValues(column, as: UInt8.self) { PackedColumn(fitting: $0) }
+    case 4: withValues(column, as: UInt32.self) { PackedColumn(fitting: $0) }
     default: columns[column].readOnly
     }
   }
@@ -341,14 +324,8 @@ extension Segment {
   /// Writes the values of a column into the memory of its packing.
   func pack(_ column: Int, into packed: PackedColumn) {
     switch layout.widths[column] {
-    case 1:
-      unsafe withValues(column, as: UInt8.self) {
-        unsafe packed.pack(UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
-      }
-    case 4:
-      unsafe withValues(column, as: UInt32.self) {
-        unsafe packed.pack(UncountedArray(UnsafeBufferPointer(start: $0, count: capacity)))
-      }
+    case 1: withValues(column, as: UInt8.self) { packed.pack($0) }
+    case 4: withValues(column, as: UInt32.self) { packed.pack($0) }
     default: unsafe copyValues(0..<capacity, of: column, to: packed.start)
     }
   }
