@@ -163,44 +163,22 @@ struct TableField {
     default: break
     }
     if display.language == .ru, path.steps.isEmpty, path.alias == nil { short = Words.shortDelays[path.name] ?? short }
+    let widths = widths
     return TextTable.Column(
-      heading, short: short, alignment: isNumber ? .right : .left, leastWidth: leastWidth,
-      reservedWidth: reservedWidth, usualWidth: usualWidth, codeWidth: codeWidth, dropPriority: dropPriority)
+      heading, short: short, alignment: isNumber ? .right : .left, leastWidth: widths.least,
+      reservedWidth: widths.reserved, usualWidth: widths.usual, codeWidth: widths.code, dropPriority: dropPriority)
   }
 
-  /// The width that a name keeps while less useful columns are shown.
-  private var reservedWidth: Int? {
+  /// The widths of the column's texts, for the properties of `TextTable.Column` of these names.
+  ///
+  /// The usual width is that of nearly all names. At the least width, a code and the beginning of a city are readable.
+  private var widths: (least: Int?, reserved: Int?, usual: Int?, code: Int?) {
     switch path.field.kind {
-    case .toOne(.airports) where isNamed: 18
-    case .toOne where isNamed: 16
-    case .text where path.steps.isEmpty && isNamed: 20
-    default: nil
-    }
-  }
-
-  /// The width of nearly all names, which a column keeps while optional columns are shown.
-  private var usualWidth: Int? {
-    switch path.field.kind {
-    case .toOne(.airports) where isNamed: 28
-    case .toOne where isNamed: 24
-    case .text where path.steps.isEmpty && isNamed: 32
-    default: nil
-    }
-  }
-
-  /// The width of an airport's code, which remains when there is no room for the city.
-  private var codeWidth: Int? {
-    if case .toOne(.airports) = path.field.kind, isNamed { return 4 }
-    return nil
-  }
-
-  /// The width below which texts are not cut: a code and the beginning of a city remain readable.
-  private var leastWidth: Int? {
-    switch path.field.kind {
-    case .toOne(.airports) where isNamed: 11
-    case .text, .list: 8
-    case .toOne where isNamed: 8
-    default: nil
+    case .toOne(.airports) where isNamed: (11, 18, 28, 4)
+    case .toOne where isNamed: (8, 16, 24, nil)
+    case .text where path.steps.isEmpty && isNamed: (8, 20, 32, nil)
+    case .text, .list: (8, nil, nil, nil)
+    default: (nil, nil, nil, nil)
     }
   }
 
