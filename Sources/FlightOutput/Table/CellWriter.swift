@@ -139,56 +139,35 @@ struct CodedValues: Wording {
   func text(_ code: String, of field: Field) -> String {
     switch (field.entity, field.name) {
     case (.flights, "aircraft"): AircraftNames.name(of: code).map { "\(code) (\($0))" } ?? code
-    case (.flights, "type"): kindOfFlight(code)
-    case (.flights, "position_altitude_change"): climb(code)
-    case (.flights, "position_update_type"): source(code).map { "\(code) (\($0))" } ?? code
-    case (.airports, "type"): kindOfAirport(code)
-    default: code
+    case (.flights, "position_update_type"): meaning(of: code, in: field).map { "\(code) (\($0))" } ?? code
+    default: meaning(of: code, in: field) ?? code
     }
   }
 
-  private func kindOfFlight(_ code: String) -> String {
-    switch code {
-    case "Airline": word("airline", "рейс авиакомпании")
-    case "General_Aviation": word("general aviation", "авиация общего назначения")
-    default: code
-    }
-  }
-
-  private func climb(_ code: String) -> String {
-    switch code {
-    case "C": word("climbing", "набирает высоту")
-    case "D": word("descending", "снижается")
-    case "-": word("level", "летит ровно")
-    default: code
-    }
-  }
-
-  /// Returns the source of a position, as documented by AeroAPI.
-  private func source(_ code: String) -> String? {
-    switch code {
-    case "P": word("projected", "расчёт")
-    case "O": word("oceanic", "над океаном")
-    case "Z": word("radar", "радар")
-    case "A": "ADS-B"
-    case "M": word("multilateration", "мультилатерация")
-    case "D": word("datalink", "линия передачи данных")
-    case "X": word("surface", "наземное наблюдение")
-    case "S": word("space-based", "со спутника")
-    case "V": word("virtual", "условное событие")
+  private func meaning(of code: String, in field: Field) -> String? {
+    switch (field.entity, field.name, code) {
+    case (.flights, "type", "Airline"): word("airline", "рейс авиакомпании")
+    case (.flights, "type", "General_Aviation"): word("general aviation", "авиация общего назначения")
+    case (.flights, "position_altitude_change", "C"): word("climbing", "набирает высоту")
+    case (.flights, "position_altitude_change", "D"): word("descending", "снижается")
+    case (.flights, "position_altitude_change", "-"): word("level", "летит ровно")
+    // The sources of a position, as documented by AeroAPI.
+    case (.flights, "position_update_type", "P"): word("projected", "расчёт")
+    case (.flights, "position_update_type", "O"): word("oceanic", "над океаном")
+    case (.flights, "position_update_type", "Z"): word("radar", "радар")
+    case (.flights, "position_update_type", "A"): "ADS-B"
+    case (.flights, "position_update_type", "M"): word("multilateration", "мультилатерация")
+    case (.flights, "position_update_type", "D"): word("datalink", "линия передачи данных")
+    case (.flights, "position_update_type", "X"): word("surface", "наземное наблюдение")
+    case (.flights, "position_update_type", "S"): word("space-based", "со спутника")
+    case (.flights, "position_update_type", "V"): word("virtual", "условное событие")
+    case (.airports, "type", "Airport"): word("airport", "аэропорт")
+    case (.airports, "type", "Heliport"): word("heliport", "вертодром")
+    case (.airports, "type", "Seaplane Base"): word("seaplane base", "гидроаэродром")
+    case (.airports, "type", "Balloonport"): word("balloonport", "площадка для аэростатов")
+    case (.airports, "type", "Gliderport"): word("gliderport", "планёрный аэродром")
+    case (.airports, "type", "Ultralight"): word("ultralight field", "площадка для сверхлёгких")
     default: nil
-    }
-  }
-
-  private func kindOfAirport(_ code: String) -> String {
-    switch code {
-    case "Airport": word("airport", "аэропорт")
-    case "Heliport": word("heliport", "вертодром")
-    case "Seaplane Base": word("seaplane base", "гидроаэродром")
-    case "Balloonport": word("balloonport", "площадка для аэростатов")
-    case "Gliderport": word("gliderport", "планёрный аэродром")
-    case "Ultralight": word("ultralight field", "площадка для сверхлёгких")
-    default: code
     }
   }
 }
