@@ -5,7 +5,7 @@ package import TerminalScreen
 package enum TextStyle: Sendable, Hashable {
   case plain, heading, strong, faint, good, warning, bad, accent, struck
 
-  /// The corresponding style of screen cells.
+  /// The corresponding style of screen cells, restricted to the sixteen colors that every theme defines.
   package var screenStyle: Style {
     switch self {
     case .plain: .plain
@@ -19,24 +19,10 @@ package enum TextStyle: Sendable, Hashable {
     }
   }
 
-  /// The parameters of Select Graphic Rendition (ECMA-48), restricted to the sixteen colors that every theme defines.
-  private var parameters: String? {
-    switch self {
-    case .plain: nil
-    case .heading, .strong: "1"
-    case .faint: "2"
-    case .good: "32"
-    case .warning: "33"
-    case .bad: "31"
-    case .accent: "36"
-    case .struck: "2;9"
-    }
-  }
-
   package func append(_ text: String, styled: Bool, to bytes: inout ByteBuffer) {
     let text = TextDirection.isolated(text)
-    guard styled, let parameters, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
-    bytes.append(contentsOf: "\u{1B}[\(parameters)m\(text)\u{1B}[0m".utf8)
+    guard styled, self != .plain, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
+    bytes.append(contentsOf: "\u{1B}[\(screenStyle.parameters.dropFirst())m\(text)\u{1B}[0m".utf8)
   }
 
   /// Returns a text in this style.

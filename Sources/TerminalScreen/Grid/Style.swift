@@ -36,8 +36,8 @@ package struct Style: Hashable, Sendable {
   /// The style without its color, as `NO_COLOR` demands.
   package var withoutColor: Style { Style(attributes) }
 
-  /// The parameters that follow a reset (`ESC [ 0`) to set the style.
-  var parameters: String {
+  /// The parameters of Select Graphic Rendition that follow a reset (`ESC [ 0`) to set the style.
+  package var parameters: String {
     var text = ""
     for (attribute, parameter) in Attributes.parameters where attributes.contains(attribute) { text += ";\(parameter)" }
     if color > 0 { text += ";\(color)" }
