@@ -238,27 +238,11 @@ struct BoardWords: Wording {
   }
 
   func status(_ status: BoardStatus) -> String {
-    switch status {
-    case .scheduled: word("scheduled", "по плану")
-    case .delayed: word("delayed", "задержан")
-    case .taxiing: word("taxiing", "рулит")
-    case .departed: word("departed", "вылетел")
-    case .enroute: word("en route", "в пути")
-    case .landed: word("landed", "приземлился")
-    case .arrived: word("arrived", "прибыл")
-    case .diverted: word("diverted", "перенаправлен")
-    case .cancelled: word("cancelled", "отменён")
-    }
+    if let phase = Phase(rawValue: status.rawValue) { return Words.phase(phase, in: language) }
+    return status == .delayed ? word("delayed", "задержан") : word("departed", "вылетел")
   }
 
   static func style(of status: BoardStatus) -> TextStyle {
-    switch status {
-    case .scheduled: .plain
-    case .delayed, .diverted: .warning
-    case .taxiing: .accent
-    case .enroute: .good
-    case .departed, .landed, .arrived: .faint
-    case .cancelled: .bad
-    }
+    Phase(rawValue: status.rawValue).map(Words.style(of:)) ?? (status == .delayed ? .warning : .faint)
   }
 }
