@@ -76,8 +76,7 @@ package struct BoardPage {
 
   private func table(of board: AirportBoard, showing shown: Range<Int>) -> TextTable {
     let isArrival = board.direction == .arrivals
-    let other = field(isArrival ? "origin" : "destination")
-    let names = [field("ident"), other, field("airline")].compactMap { $0 }
+    let names = fields(["ident", isArrival ? "origin" : "destination", "airline"])
     var columns: [TextTable.Column] = [.init(words.scheduled, dropPriority: 5), .init(words.time)]
     columns += names.map { name in
       var name = name
@@ -90,7 +89,7 @@ package struct BoardPage {
       .init(words.delay, alignment: .right, dropPriority: 2),
     ]
     var cells = BoardCells(board, clock: frame.clock, zone: zone, words: words, display: display)
-    let values = (names + (showsCodeshares ? [field("codeshares")] : []).compactMap { $0 }).map { cells.column($0) }
+    let values = (names + fields(showsCodeshares ? ["codeshares"] : [])).map { cells.column($0) }
     let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
       let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, of: entry) }
       return row + [cells.gate(entry), cells.status(entry), cells.delay(entry)]
@@ -98,11 +97,8 @@ package struct BoardPage {
     return TextTable(columns, rows: rows)
   }
 
-  private func field(_ name: String) -> TableField? {
-    guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
-    var field = TableField(path)
-    field.isNamed = true
-    return field
+  private func fields(_ names: [String]) -> [TableField] {
+    names.compactMap { TableField(named: $0, of: .flights) }
   }
 }
 
@@ -123,7 +119,7 @@ struct BoardCells {
     self.words = words
     let values = CellWriter(board.rows, display: display)
     let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
-    late = (try? FieldPath(parsing: name, of: .flights)).map { values.column(TableField($0)) }
+    late = TableField(named: name, of: .flights).map { values.column($0) }
     self.values = values
     times = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
   }

@@ -50,9 +50,7 @@ package struct EntityCard {
   }
 
   private mutating func cell(_ name: String, hasDay: Bool = true) -> TextTable.Cell {
-    guard let path = try? FieldPath(parsing: name, of: selection.entity) else { return .unknown }
-    var field = TableField(path)
-    field.isNamed = true
+    guard var field = TableField(named: name, of: selection.entity) else { return .unknown }
     field.hasUnit = true
     field.isSpelledOut = true
     field.hasDay = hasDay
@@ -226,12 +224,10 @@ package struct EntityCard {
     dropPriority: [String: Int], day time: String, to card: inout Card
   ) {
     var (heading, display) = (heading, display)
-    var fields = names.compactMap { name -> TableField? in
-      guard let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
-      var field = TableField(path)
-      field.isNamed = true
-      field.isEnd = name == "arrival" && time != name
-      field.dropPriority = dropPriority[name] ?? 0
+    var fields = names.compactMap { name in
+      var field = TableField(named: name, of: .flights)
+      field?.isEnd = name == "arrival" && time != name
+      field?.dropPriority = dropPriority[name] ?? 0
       return field
     }
     if flights.count > 1, let day = CommonDay(flights, of: time, display: display) {

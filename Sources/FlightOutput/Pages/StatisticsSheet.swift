@@ -66,7 +66,7 @@ package struct MeasureTable {
 
   package func table() -> TextTable {
     var keys = GroupKeyCells(groups, display: display)
-    let fields = measures.map { TableField($0) }
+    let fields = measures.map { TableField(path: $0) }
     var writer = CellWriter(groups.rows, display: display)
     var total = CellWriter(groups.total, display: display)
     let values = fields.map { writer.column($0) }
@@ -86,12 +86,7 @@ struct GroupKeyCells {
   private let values: [CellWriter.Column]
 
   init(_ groups: GroupAnswer, display: Display) {
-    fields = groups.keys.map { path in
-      var field = TableField(path)
-      field.isNamed = true
-      field.isSpelledOut = path.field.name == "aircraft"
-      return field
-    }
+    fields = groups.keys.map { TableField(path: $0, isNamed: true, isSpelledOut: $0.field.name == "aircraft") }
     self.display = display
     let writer = CellWriter(groups.rows, display: display)
     values = fields.map { writer.column($0) }

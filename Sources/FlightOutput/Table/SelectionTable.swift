@@ -49,7 +49,7 @@ package struct SelectionTable {
   package init(_ selection: RowSelection, paths: [FieldPath]?, display: Display) {
     self.selection = selection
     self.display = display
-    columns = paths.map { $0.map { TableField($0) } } ?? TableField.usual(selection.entity)
+    columns = paths.map { $0.map { TableField(path: $0) } } ?? TableField.usual(selection.entity)
   }
 
   init(_ selection: RowSelection, fields: [TableField], display: Display) {
@@ -105,8 +105,6 @@ struct TableField {
   var isSpelledOut = false
   var dropPriority = 0
 
-  init(_ path: FieldPath) { self.path = path }
-
   var withoutProgress: TableField {
     var field = self
     field.hasProgress = false
@@ -134,12 +132,10 @@ struct TableField {
         ]
       }
     return names.compactMap { name, dropPriority in
-      guard let field = Field.named(name, of: entity) else { return nil }
-      var column = TableField(FieldPath(field))
-      column.isNamed = true
-      column.isEnd = name == "arrival"
-      column.hasProgress = name == "phase"
-      column.dropPriority = dropPriority
+      var column = TableField(named: name, of: entity)
+      column?.isEnd = name == "arrival"
+      column?.hasProgress = name == "phase"
+      column?.dropPriority = dropPriority
       return column
     }
   }

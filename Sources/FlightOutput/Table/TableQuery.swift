@@ -73,9 +73,7 @@ struct AnswerColumns {
       if column.hasProgress, selection.isEnroute(ofRow: selection.rows[0]),
         let progress = Field.named("progress", of: entity)
       {
-        var field = TableField(FieldPath(progress))
-        field.dropPriority = column.dropPriority
-        columns.insert(field, at: index)
+        columns.insert(TableField(path: FieldPath(progress), dropPriority: column.dropPriority), at: index)
       }
     }
   }
@@ -91,11 +89,8 @@ struct AnswerColumns {
       return
     }
     if case .flag = shown.field.kind, !isAdded { return }
-    var column = TableField(shown)
-    column.isNamed = true
-    column.dropPriority = Self.requested
     let place = columns.firstIndex { $0.path.name == "phase" } ?? columns.endIndex
-    columns.insert(column, at: place)
+    columns.insert(TableField(path: shown, isNamed: true, dropPriority: Self.requested), at: place)
   }
 
   /// Adds a column for a field that no column shows.
@@ -103,10 +98,7 @@ struct AnswerColumns {
     let isShown = columns.contains { column in
       column.path == path || path.steps.first == column.path.field || (column.hasProgress && path.name == "progress")
     }
-    guard !isShown else { return }
-    var column = TableField(path)
-    column.isNamed = true
-    columns.append(column)
+    if !isShown { columns.append(TableField(path: path, isNamed: true)) }
   }
 
   /// Whether a field has the same known value in all rows; the search ends at the first difference.
@@ -119,6 +111,12 @@ struct AnswerColumns {
 }
 
 extension TableField {
+  /// Creates the column of a field, with airports and airlines by their names; `nil` if there is no such field.
+  init?(named name: String, of entity: EntityKind) {
+    guard let path = try? FieldPath(parsing: name, of: entity) else { return nil }
+    self.init(path: path, isNamed: true)
+  }
+
   /// Whether a value that all rows share can be shown above them; figures and times stay in their rows.
   fileprivate var mayBeConstant: Bool {
     if ["ident", "icao"].contains(path.name) { return false }
