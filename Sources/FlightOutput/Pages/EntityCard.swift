@@ -200,14 +200,8 @@ package struct EntityCard {
     guard let path = try? FieldPath(parsing: time, of: .flights) else { return flights.prefix(count) }
     let value = flights.reader(of: path)
     // The flights are sorted by that time, with unknown times last.
-    var (next, end) = (0, flights.count)
-    while next < end {
-      let middle = (next + end) / 2
-      if case .time(let seconds) = value(flights.rows[middle]), seconds < clock {
-        next = middle + 1
-      } else {
-        end = middle
-      }
+    let next = flights.rows.partitioningIndex { row in
+      if case .time(let seconds) = value(row) { seconds >= clock } else { true }
     }
     let start = max(0, min(next - count * 3 / 10, flights.count - count))
     return flights[start..<min(start + count, flights.count)]

@@ -94,6 +94,20 @@ extension Array {
   }
 }
 
+extension RandomAccessCollection {
+  /// Returns the first index whose element passes a test that all later elements pass too; the end if there is none.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of elements.
+  package func partitioningIndex(where passes: (Element) -> Bool) -> Index {
+    var (first, count) = (startIndex, count)
+    while count > 0 {
+      let middle = index(first, offsetBy: count / 2)
+      (first, count) = passes(self[middle]) ? (first, count / 2) : (index(after: middle), (count - 1) / 2)
+    }
+    return first
+  }
+}
+
 /// Work on another thread, and its result.
 ///
 /// If the system provides no thread, the work runs on the thread that waits for it. A Swift task is not used because

@@ -9,7 +9,6 @@
 ///                       └ abbreviations, zero-terminated; leap seconds and indicators, unused
 ///     footer            "\n" rule for later times in the form of the variable TZ "\n"
 struct ZoneData: Sendable {
-
   private let transitions: [Int]
   private let kinds: [ZoneReading]
   private let kindOfTransition: [UInt8]
@@ -51,12 +50,8 @@ struct ZoneData: Sendable {
   func reading(at seconds: Int) -> ZoneReading {
     guard let last = transitions.last else { return rule?.reading(at: seconds) ?? kinds[0] }
     if seconds >= last { return rule?.reading(at: seconds) ?? kinds[Int(kindOfTransition[transitions.count - 1])] }
-    var (low, high) = (0, transitions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? kinds[0] : kinds[Int(kindOfTransition[low - 1])]
+    let next = transitions.partitioningIndex { $0 > seconds }
+    return next == 0 ? kinds[0] : kinds[Int(kindOfTransition[next - 1])]
   }
 
   private static func number(_ bytes: [UInt8], at place: Int, size: Int) -> Int {

@@ -170,12 +170,8 @@ struct RowPositions: Sendable {
   /// Returns the row at a position, given the same table.
   func row(at position: Int, of table: Table) -> Int {
     guard let before else { return position }
-    var (low, high) = (0, before.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if before[middle] <= position { low = middle } else { high = middle }
-    }
-    return low << Segment.shift + table.rows(ofSegment: low).place(of: position - before[low])
+    let segment = before.partitioningIndex { $0 > position } - 1
+    return segment << Segment.shift + table.rows(ofSegment: segment).place(of: position - before[segment])
   }
 }
 

@@ -41,10 +41,9 @@ struct InverseIndex {
   mutating func follow(_ change: RowChange) {
     guard change.concerns(column) else { return }
     let (before, after) = (Int(change.before(column)), Int(change.after(column)))
-    if before != 0 { edit(before - 1) { rows in rows.remove(at: rows.count(below: Int32(change.row))) } }
-    if after != 0 {
-      edit(after - 1) { rows in rows.insert(Int32(change.row), at: rows.count(below: Int32(change.row))) }
-    }
+    let row = Int32(change.row)
+    if before != 0 { edit(before - 1) { rows in rows.remove(at: rows.partitioningIndex { $0 >= row }) } }
+    if after != 0 { edit(after - 1) { rows in rows.insert(row, at: rows.partitioningIndex { $0 >= row }) } }
   }
 
   private mutating func edit(_ target: Int, _ body: (inout [Int32]) -> Void) {
@@ -69,20 +68,6 @@ struct InverseIndex {
   }
 
   func count(of target: Int) -> Int { rows(of: target).count }
-}
-
-extension Array where Element: Comparable {
-  /// Returns the number of elements of an ascending array that are less than `element` (its lower bound).
-  ///
-  /// - Complexity: O(log *n*), where *n* is the length of the list.
-  fileprivate func count(below element: Element) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 /// The chains of flights of each aircraft: `inbound_fa_flight_id` names the previous flight.
