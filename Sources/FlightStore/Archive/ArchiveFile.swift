@@ -52,12 +52,9 @@ final class ArchiveFile: Sendable {
   /// - Throws: `ArchiveFault.cut` if the file has become shorter.
   func bytes(_ range: Range<Int>) throws(ArchiveFault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
-    let outcome = unsafe bytes.withUnsafeMutableBytes { buffer in
-      Result { () throws(ArchiveFault) in
-        if let start = buffer.baseAddress { try unsafe read(range, to: start) }
-      }
+    try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(ArchiveFault) in
+      if let start = buffer.baseAddress { try unsafe read(range, to: start) }
     }
-    try outcome.get()
     return bytes
   }
 

@@ -218,31 +218,23 @@ private struct MergedRows {
   }
 
   func append<Value: BitwiseCopyable>(_ values: [Value]) throws(ArchiveFault) {
-    var done = 0
-    while done < values.count * MemoryLayout<Value>.stride {
-      unsafe done += values.withUnsafeBytes { unsafe fill(with: $0, from: done) }
-      if unsafe used == buffer.count { try flush() }
+    try unsafe values.withUnsafeBufferPointer { values throws(ArchiveFault) in
+      try unsafe append(UnsafeRawBufferPointer(values))
     }
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
-    var done = 0
-    while done < bytes.count {
-      unsafe done += fill(with: bytes, from: done)
+    var rest = unsafe bytes[...]
+    while unsafe !rest.isEmpty {
+      let piece = unsafe UnsafeRawBufferPointer(rebasing: rest.prefix(buffer.count - used))
+      unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyMemory(from: piece)
+      used += piece.count
+      unsafe rest = rest.dropFirst(piece.count)
       if unsafe used == buffer.count { try flush() }
     }
   }
 
   func append(zeros count: Int) throws(ArchiveFault) { try append([UInt8](repeating: 0, count: count)) }
-
-  /// Copies as many bytes as there is room for, and returns their number.
-  private func fill(with bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let piece = unsafe bytes[start..<min(bytes.count, start + buffer.count - used)]
-    unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyMemory(
-      from: UnsafeRawBufferPointer(rebasing: piece))
-    unsafe used += piece.count
-    return unsafe piece.count
-  }
 
   /// Writes the buffer when it is full or a block ends, so always whole steps of the checksum.
   private func flush() throws(ArchiveFault) {
