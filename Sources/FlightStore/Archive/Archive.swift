@@ -20,7 +20,7 @@ public struct Archive: Sendable, Hashable {
   public init(path: String) { self.path = path }
 
   /// Whether a file exists at the path.
-  public var exists: Bool { FolderLock.exists(path) }
+  public var exists: Bool { FileStamp(path) != nil }
 
   /// Opens the store.
   ///

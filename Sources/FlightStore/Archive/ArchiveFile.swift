@@ -60,10 +60,8 @@ final class ArchiveFile: Sendable {
 
   /// Returns whether a file begins with the given bytes.
   static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
-    if path.hasNUL { return false }
-    var status = stat()
     // Regular files only: opening a named pipe would unblock its writer, and closing it would make that writer fail.
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    if InputBytes.size(ofFile: path) == nil { return false }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { _ = close(descriptor) }
@@ -198,12 +196,5 @@ struct FolderLock: ~Copyable {
     guard errno == ENOENT, folder != Self.folder(of: folder) else { throw .system(errno) }
     try make(Self.folder(of: folder))
     if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno) }
-  }
-
-  /// Returns whether a file or folder exists at a path.
-  static func exists(_ path: String) -> Bool {
-    if path.hasNUL { return false }
-    var status = stat()
-    return unsafe stat(path, &status) == 0
   }
 }
