@@ -12,10 +12,10 @@ struct ArchiveDirectory {
 
   /// The entry of one kind of entity: its rows, and the states of merged rows.
   struct KindEntry {
-    var rows = TableEntry()
+    var rows: TableEntry
     /// The row that each state belongs to.
-    var owners = ArchiveBlock.none
-    var states = TableEntry()
+    var owners: ArchiveBlock
+    var states: TableEntry
   }
 
   struct TableEntry {
@@ -47,8 +47,6 @@ struct ArchiveBlock: Hashable {
   var offset: Int
   var size: Int
   var sum: UInt64
-
-  static let none = ArchiveBlock(offset: ArchiveFormat.headerSize, size: 0, sum: BlockSum().value)
 }
 
 /// The packings of a column's segments, decoded on access, because those of most columns are never read.

@@ -2,7 +2,7 @@
 struct ArchiveWriter {
   private let file: ReplacementFile
   private let blocks: BlockWriter
-  private let merged: [EntityKind: MergedRows]
+  private let merged: [(kind: EntityKind, rows: MergedRows)]
   private let numbering: TextNumbering
   private var directory = ArchiveDirectory()
 
@@ -19,9 +19,8 @@ struct ArchiveWriter {
   private init(_ tables: Tables, clock: Int?, to file: ReplacementFile) {
     self.file = file
     blocks = BlockWriter(file)
-    let merged = ArchiveDirectory.order.map { ($0, MergedRows(of: tables[$0])) }
-    self.merged = Dictionary(uniqueKeysWithValues: merged)
-    numbering = TextNumbering(ArchiveDirectory.order.map { tables[$0].rows } + merged.map(\.1.states), in: tables.texts)
+    merged = ArchiveDirectory.order.map { ($0, MergedRows(of: tables[$0])) }
+    numbering = TextNumbering(merged.map { tables[$0.kind].rows } + merged.map(\.rows.states), in: tables.texts)
     directory.clock = clock.map(Encoded.time) ?? 0
   }
 
@@ -29,14 +28,11 @@ struct ArchiveWriter {
     // A placeholder: the header contains the place of the directory, so it is written last.
     _ = try blocks.block { () throws(ArchiveFault) in try blocks.append(zeros: ArchiveFormat.headerSize) }
     try writeTexts(tables.texts)
-    for kind in ArchiveDirectory.order {
-      var entry = ArchiveDirectory.KindEntry()
-      entry.rows = try writeTable(tables[kind].rows)
-      if let merged = merged[kind] {
-        entry.owners = try blocks.block { () throws(ArchiveFault) in try blocks.append(merged.owners) }
-        entry.states = try writeTable(merged.states)
-      }
-      directory.kinds.append(entry)
+    for (kind, merged) in merged {
+      let rows = try writeTable(tables[kind].rows)
+      let owners = try blocks.block { () throws(ArchiveFault) in try blocks.append(merged.owners) }
+      let states = try writeTable(merged.states)
+      directory.kinds.append(ArchiveDirectory.KindEntry(rows: rows, owners: owners, states: states))
     }
   }
 
