@@ -95,15 +95,7 @@
     unsafe starts = directory.starts
   }
 
-  /// The table without its segments, which `with(segments:)` puts back.
-  var withoutSegments: Table {
-    var table = self
-    table.directory = Directory()
-    unsafe table.starts = table.directory.starts
-    return table
-  }
-
-  /// Returns the table with the given segments, which hold as many rows.
+  /// Returns the table with the given segments, which hold as many rows, or without any until it gets them back.
   func with(segments: [Segment]) -> Table {
     var table = self
     table.directory = Directory(segments)

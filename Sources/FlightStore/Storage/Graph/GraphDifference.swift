@@ -18,7 +18,7 @@ struct GraphDifference: @unchecked Sendable {
     rest = Graph(copying: graph)
     for kind in kinds {
       let table = graph[kind]
-      rest.tables[kind] = table.with(rows: table.rows.withoutSegments, states: table.stateRows.withoutSegments)
+      rest.tables[kind] = table.with(rows: table.rows.with(segments: []), states: table.stateRows.with(segments: []))
     }
   }
 
@@ -111,7 +111,7 @@ struct TableDifference {
     segments = table.segments.enumerated().map { index, segment in
       index < laterSegments.count ? SegmentDifference(of: segment, from: laterSegments[index]) : .earlier(segment)
     }
-    self.table = table.withoutSegments
+    self.table = table.with(segments: [])
   }
 
   /// Returns the table before the change.
