@@ -146,9 +146,10 @@ package struct EngineAnswer {
     let kept = rows.filter { $0 >= 0 }
     let graph = Graph(store.graph.tables, knownClock: single(.clock), precomputedCounts: precomputedCounts)
     func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: entity, rows: rows) }
-    var answer = Rows(store: FlightStore(graph), rows: selection(kept), all: single(.all))
-    guard question.counts.contains(.found) else { return answer }
-    answer = Rows(store: answer.store, rows: selection(question.query.part.of(kept)), all: answer.all)
+    let isCounted = question.counts.contains(.found)
+    let shown = isCounted ? question.query.part.of(kept) : kept
+    var answer = Rows(store: FlightStore(graph), rows: selection(shown), all: single(.all))
+    guard isCounted else { return answer }
     answer.foundCount = single(.found)
     if answer.foundCount ?? 0 == rows.count { answer.found = selection(kept) }
     return answer
@@ -162,9 +163,8 @@ package struct EngineAnswer {
 
   /// The counts of related flights, by row; `nil` if none were requested, so that the flights in the store are all.
   private var precomputedCounts: PrecomputedCounts? {
-    var precomputed = PrecomputedCounts()
+    var precomputed: PrecomputedCounts?
     let graph = store.graph
-    if !question.counts.contains(where: \.isOfRows) { return nil }
     for (place, count) in question.counts.enumerated() {
       let steps: [Field]
       switch count {
@@ -172,6 +172,7 @@ package struct EngineAnswer {
       case .clock, .found, .all: continue
       }
       let links = steps.map { graph.reader(of: $0) }
+      var counted = precomputed.take() ?? PrecomputedCounts()
       for (line, first) in rows.enumerated() where first >= 0 {
         guard let number = counts[line][place] else { continue }
         var row: Int? = first
@@ -180,22 +181,13 @@ package struct EngineAnswer {
         }
         guard let row else { continue }
         if case .flights(_, let relationship) = count {
-          precomputed.set(number, of: relationship, row: row)
+          counted.set(number, of: relationship, row: row)
         } else {
-          precomputed.set(onward: number, row: row)
+          counted.set(onward: number, row: row)
         }
       }
+      precomputed = counted
     }
     return precomputed
-  }
-}
-
-extension EngineQuestion.Count {
-  /// Whether the count belongs to a row, and not to the whole answer.
-  fileprivate var isOfRows: Bool {
-    switch self {
-    case .flights, .onward: true
-    case .clock, .found, .all: false
-    }
   }
 }
