@@ -61,6 +61,12 @@ extension SourcePlace.Excerpt {
   private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
+extension SourcePlace {
+  init(_ source: String, offset: Int, at position: LinePosition? = nil, excerpt: Excerpt? = nil) {
+    self.init(source: source, offset: offset, line: position?.line, column: position?.column, excerpt: excerpt)
+  }
+}
+
 extension SourcePlace: CustomStringConvertible {
   /// The place in the form that editors parse, such as `ORD.json:14:21`.
   public var description: String { words(in: .plain) }
@@ -135,7 +141,7 @@ extension ByteWindow {
   /// The place has no line if lines have already been counted beyond the offset.
   func place(of offset: Int) -> SourcePlace {
     guard offset >= baseOffset, let position = linePosition(of: offset) else {
-      return SourcePlace(source: name, offset: offset, line: nil, column: nil, excerpt: nil)
+      return SourcePlace(name, offset: offset)
     }
     return place(of: offset, around: offset - baseOffset, at: position)
   }
@@ -144,8 +150,7 @@ extension ByteWindow {
   fileprivate func place(of offset: Int, around index: Int, at position: LinePosition) -> SourcePlace {
     let all = Bytes(start: start, count: end - start)
     let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)
-    return SourcePlace(
-      source: name, offset: offset, line: position.line, column: position.column, excerpt: excerpt)
+    return SourcePlace(name, offset: offset, at: position, excerpt: excerpt)
   }
 }
 

@@ -35,7 +35,7 @@ public struct LoadReport: Sendable, Hashable {
   /// Notes that a file is empty or, with `hasBytes`, only white space.
   mutating func noteEmpty(_ source: DataSource, hasBytes: Bool) {
     guard case .file(let path) = source else { return }
-    let place = SourcePlace(source: path, offset: 0, line: 1, column: 1, excerpt: nil)
+    let place = SourcePlace(path, offset: 0, at: LinePosition())
     unread.append(UnreadPart(place: place, count: 0, content: hasBytes ? .whiteSpace : .nothing))
   }
 
@@ -56,19 +56,12 @@ extension RejectedRecord {
     if unsound.isEmpty { return [] }
     // An object that contains others ends after them, and so is reported after them.
     let unsound = unsound.sorted { $0.offset < $1.offset }
-    var rejected: [RejectedRecord] = []
-    if var finder = PlaceFinder(source, after: window) {
-      for unsound in unsound {
-        let place = finder.place(of: unsound.offset)
-        rejected.append(RejectedRecord(place: place, path: unsound.path, cause: unsound.reason))
-      }
-    } else {
-      for unsound in unsound {
-        let bare = SourcePlace(source: source.name, offset: unsound.offset, line: nil, column: nil, excerpt: nil)
-        rejected.append(RejectedRecord(place: unsound.place ?? bare, path: unsound.path, cause: unsound.reason))
-      }
+    var finder = PlaceFinder(source, after: window)
+    return unsound.map { unsound in
+      let place = finder?.place(of: unsound.offset) ?? unsound.place
+      return RejectedRecord(
+        place: place ?? SourcePlace(source.name, offset: unsound.offset), path: unsound.path, cause: unsound.reason)
     }
-    return rejected
   }
 }
 

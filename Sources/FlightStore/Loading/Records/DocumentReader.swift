@@ -259,9 +259,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       case 0x66, 0x74: "true or false"
       default: "a number"
       }
-    let place = stray.line.map {
-      SourcePlace(source: window.name, offset: stray.offset, line: $0.line, column: $0.column, excerpt: nil)
-    }
+    let place = stray.line.map { SourcePlace(window.name, offset: stray.offset, at: $0) }
     let reason = UnsoundRecord(reason: .wrongType(found: found, expected: .record), key: "")
     recordCount += 1
     note(UnsoundPlace(offset: stray.offset, place: place, path: path + "[\(stray.index)]", reason: reason))

@@ -245,11 +245,7 @@ extension UnreadPart {
     if unread.isEmpty { return [] }
     var finder = PlaceFinder(source, after: window)
     return unread.sorted { $0.offset < $1.offset }.map { unread in
-      let place =
-        finder?.place(of: unread.offset)
-        ?? SourcePlace(
-          source: source.name, offset: unread.offset, line: unread.line?.line, column: unread.line?.column, excerpt: nil
-        )
+      let place = finder?.place(of: unread.offset) ?? SourcePlace(source.name, offset: unread.offset, at: unread.line)
       return UnreadPart(place: place, count: unread.count, content: unread.content)
     }
   }
