@@ -11,8 +11,11 @@ struct FlightIdentities {
     private let starts: [UInt16]
 
     init(_ hashes: [UInt64]) {
-      let (buckets, restBits) = (FlightIdentities.bucketCount, UInt64(FlightIdentities.restBits))
-      var next = FlightIdentities.starts(of: hashes, buckets: buckets, shift: restBits)
+      let restBits = UInt64(FlightIdentities.restBits)
+      // Where each bucket starts, and the end.
+      var next = [Int](repeating: 0, count: FlightIdentities.bucketCount + 1)
+      for hash in hashes { next[Int(hash >> restBits) + 1] += 1 }
+      for index in 1..<next.count { next[index] += next[index - 1] }
       starts = next.map { UInt16($0) }
       var low = [UInt32](repeating: 0, count: hashes.count)
       var middle = [UInt8](repeating: 0, count: hashes.count)
@@ -102,14 +105,6 @@ struct FlightIdentities {
       return found
     }
     return Array(joining: parts)
-  }
-
-  /// Counts hashes by their bits from `shift` on; returns where each bucket starts once sorted, and the end.
-  private static func starts(of hashes: [UInt64], buckets: Int, shift: UInt64) -> [Int] {
-    var starts = [Int](repeating: 0, count: buckets + 1)
-    for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    return starts
   }
 }
 
