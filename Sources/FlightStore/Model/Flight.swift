@@ -17,19 +17,15 @@ public struct Flight: StoreEntity {
   // MARK: Relationships
 
   /// The airport of departure.
-  public var origin: Airport? { airport(.origin) }
+  public var origin: Airport? { linked(.origin) }
 
   /// The airport of arrival.
-  public var destination: Airport? { airport(.destination) }
+  public var destination: Airport? { linked(.destination) }
 
   /// The airline that operates the flight.
   ///
   /// It is the one given by `operator_icao`, else by `operator`, else by the letters of an ident such as `UAL1780`.
-  public var airline: Airline? {
-    columns.link(FlightColumn.airline.rawValue, ofRow: handle.row).map {
-      Airline(EntityHandle(graph: handle.graph, row: $0))
-    }
-  }
+  public var airline: Airline? { linked(.airline) }
 
   /// The flight that the aircraft arrives on before this one.
   ///
@@ -43,10 +39,8 @@ public struct Flight: StoreEntity {
   /// - Complexity: O(1), except for the first use on a snapshot, which is linear in its flights.
   public var onward: EntityList<Flight> { EntityList(handle.graph, rows: handle.graph.onward(handle.row)) }
 
-  private func airport(_ column: FlightColumn) -> Airport? {
-    columns.link(column.rawValue, ofRow: handle.row).map {
-      Airport(EntityHandle(graph: handle.graph, row: $0))
-    }
+  private func linked<Entity: StoreEntity>(_ column: FlightColumn) -> Entity? {
+    columns.link(column.rawValue, ofRow: handle.row).map { Entity(EntityHandle(graph: handle.graph, row: $0)) }
   }
 
   // MARK: Stored values
