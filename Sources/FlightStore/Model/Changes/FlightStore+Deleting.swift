@@ -103,13 +103,7 @@ private struct DeletionPlanner {
   let graph: Graph
   let rules: DeleteRules
   var plan: DeletionPlan
-  private var isDeleted: Set<DeletionPlan.Place> = []
-
-  init(graph: Graph, rules: DeleteRules, plan: DeletionPlan) {
-    self.graph = graph
-    self.rules = rules
-    self.plan = plan
-  }
+  var isDeleted: Set<DeletionPlan.Place> = []
 
   /// Adds some entities, and all entities that are deleted with them.
   mutating func close(over places: [DeletionPlan.Place]) {
