@@ -100,17 +100,6 @@ struct SchemaElement {
     case text, list, day, time
   }
 
-  init(
-    name: String, type: PhysicalType? = nil, repetition: Repetition? = nil, childCount: Int? = nil,
-    meaning: Meaning? = nil
-  ) {
-    self.name = name
-    self.type = type
-    self.repetition = repetition
-    self.childCount = childCount
-    self.meaning = meaning
-  }
-
   /// Returns the nodes of a column: three for a list, one for any other.
   static func elements(of column: TableColumn) -> [SchemaElement] {
     let type = column.shape.physicalType

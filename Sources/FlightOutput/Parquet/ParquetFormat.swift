@@ -7,16 +7,14 @@ package import FlightStore
 /// The file is written sequentially, so it can go through a pipe; only a few row groups are in memory at a time.
 package struct ParquetFormat {
   static let mark: StaticString = "PAR1"
-  // Large enough that page headers cost little, small enough that engines can skip what they do not need.
-  static let rowsPerGroup = 1 << 16
 
   private let columns: [TableColumn]
   private let rowsPerGroup: Int
 
   /// Creates a format for the columns of a sheet.
-  package init(_ columns: [TableColumn]) { self.init(columns, rowsPerGroup: Self.rowsPerGroup) }
-
-  init(_ columns: [TableColumn], rowsPerGroup: Int) {
+  // The usual row groups are so large that page headers cost little, and so small that engines can skip what they do
+  // not need.
+  package init(_ columns: [TableColumn], rowsPerGroup: Int = 1 << 16) {
     self.columns = columns
     self.rowsPerGroup = rowsPerGroup
   }
@@ -44,12 +42,6 @@ private struct RowGroupWriter<Contents: Sheet>: RowWriter, ~Copyable {
   let sheet: Contents
   var columns: ColumnWriter
   let groups: RowGroupList
-
-  init(sheet: Contents, columns: consuming ColumnWriter, groups: RowGroupList) {
-    self.sheet = sheet
-    self.columns = columns
-    self.groups = groups
-  }
 
   var bytes: ByteBuffer {
     _read { yield columns.bytes }
