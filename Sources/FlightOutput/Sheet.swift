@@ -114,11 +114,24 @@ package struct GridSheet: Sheet {
   }
 }
 
-/// A machine format: the bytes of values, rows and their surroundings.
-package protocol SheetFormat: CellVisitor, ~Copyable {
+/// A visitor that writes values as bytes: numbers and times alike in all forms of text.
+package protocol ByteVisitor: CellVisitor, ~Copyable {
   /// The bytes that are not flushed yet.
   var bytes: ByteBuffer { get set }
+}
 
+extension ByteVisitor where Self: ~Copyable {
+  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
+  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
+  package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
+
+  package mutating func decimal(_ decimal: Double) {
+    if !bytes.append(decimal: decimal) { null() }
+  }
+}
+
+/// A machine format: the bytes of values, rows and their surroundings.
+package protocol SheetFormat: ByteVisitor, ~Copyable {
   /// Returns the same format with an empty buffer.
   borrowing func another() -> Self
 

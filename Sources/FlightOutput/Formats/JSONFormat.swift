@@ -93,20 +93,11 @@ enum JSONString {
 }
 
 /// A visitor that writes values as JSON: types are preserved, and times are strings in UTC.
-package protocol JSONValues: CellVisitor, ~Copyable {
-  var bytes: ByteBuffer { get set }
-}
+package protocol JSONValues: ByteVisitor, ~Copyable {}
 
 extension JSONValues where Self: ~Copyable {
   package mutating func null() { bytes.append("null") }
   package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
-  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
-
-  package mutating func decimal(_ decimal: Double) {
-    if !bytes.append(decimal: decimal) { null() }
-  }
-
-  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
 
   package mutating func time(_ seconds: Int) {
     bytes.append(0x22)

@@ -67,14 +67,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
 
   package mutating func null() { bytes.append("\\N") }
   package mutating func flag(_ flag: Bool) { bytes.append(flag ? "t" : "f") }
-  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
-  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
-  package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
   package mutating func text(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
-
-  package mutating func decimal(_ decimal: Double) {
-    if !bytes.append(decimal: decimal) { null() }
-  }
 
   package mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
     bytes.append(0x7B)

@@ -31,10 +31,7 @@ extension SeparatedFormat where Self: ~Copyable {
 
   package mutating func null() {}
   package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
-  package mutating func whole(_ whole: Int) { bytes.append(whole: whole) }
-  package mutating func decimal(_ decimal: Double) { _ = bytes.append(decimal: decimal) }
-  package mutating func exact(_ number: Double) { bytes.append(exact: number) }
-  package mutating func time(_ seconds: Int) { bytes.append(time: seconds) }
+
   package var guardsFormulas: Bool { false }
 
   package mutating func text(_ text: Span<UInt8>) {
