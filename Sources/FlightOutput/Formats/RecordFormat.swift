@@ -88,11 +88,8 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
     objects.appendMembers(row, of: selection.entity, to: &bytes)
     for member in plan.members {
       switch member {
-      case .value(let column):
-        bytes.append(column.key)
-        column.form.show(values[column.index], of: selection, to: &self)
-      case .rare(let column):
-        if values[column.index].isNull { continue }
+      case .rare(let column) where values[column.index].isNull: continue
+      case .value(let column), .rare(let column):
         bytes.append(column.key)
         column.form.show(values[column.index], of: selection, to: &self)
       case .group(let key, let columns):
