@@ -136,10 +136,9 @@ struct RowPart {
 extension RowQuery {
   /// Narrows the query to rows for which an expression holds.
   package mutating func require(_ expression: String, and custom: CustomFields = .none) throws(FilterError) {
-    let scope = ValueScope(names: custom.names(of: entity))
-    let (condition, codes) = try ConditionParser.parseWithCodes(expression, of: entity, in: scope)
-    require(condition)
-    self.codes += codes
+    var parser = ExpressionParser(expression, of: entity, in: ValueScope(names: custom.names(of: entity)))
+    require(try parser.wholeCondition())
+    codes += parser.codes
   }
 
   /// Splits an expression before the last of the conditions that `and` joins.
@@ -149,8 +148,8 @@ extension RowQuery {
   ///
   /// - Returns: The texts before and after the last `and`; `nil` if none joins the whole expression.
   package func splitLast(_ expression: String, and custom: CustomFields) -> (rest: String, last: String)? {
-    let scope = ValueScope(names: custom.names(of: entity))
-    guard let and = ConditionParser.lastAnd(in: expression, of: entity, in: scope) else { return nil }
+    var parser = ExpressionParser(expression, of: entity, in: ValueScope(names: custom.names(of: entity)))
+    guard let and = parser.lastAndOfTerms() else { return nil }
     let bytes = Array(expression.utf8)
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(String(decoding: bytes, as: UTF8.self)[...].trimmed) }
     return (text(bytes[..<and.lowerBound]), text(bytes[and.upperBound...]))
@@ -202,7 +201,7 @@ extension RowQuery {
       switch self {
       case .compare(let path, let comparison, let text): .compare(path, comparison, .text(text))
       case .isOneOf(let path, let texts): .isOneOf(path, texts.map { .text($0) })
-      case .expression(let text): try? ConditionParser.parseWithCodes(text, of: entity).0
+      case .expression(let text): try? Condition(parsing: text, of: entity)
       }
     }
   }

@@ -14,8 +14,11 @@ struct ExpressionScanner {
     let range: Range<Int>
   }
 
-  mutating func skipSpace() {
+  /// Skips white space, and returns the position after it.
+  @discardableResult
+  mutating func skipSpace() -> Int {
     while index < bytes.count, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
+    return index
   }
 
   mutating func isAtEnd() -> Bool {
@@ -211,7 +214,7 @@ struct ExpressionScanner {
       inside.append(bytes[index])
       index += 1
     }
-    throw FilterError(.unclosedQuote, in: text, at: start..<(start + 1))
+    throw error(.unclosedQuote, at: start..<(start + 1))
   }
 
   /// Takes a literal without quotes: everything up to the next space, comma, parenthesis, `<`, `>`, `&&` or `||`.
@@ -260,13 +263,18 @@ struct ExpressionScanner {
 
   // MARK: Errors
 
+  /// Returns an error in a part of the expression, with what was probably meant.
+  func error(_ reason: FilterError.Reason, at range: Range<Int>, meaning meant: String? = nil) -> FilterError {
+    FilterError(reason, in: text, at: range, suggestion: meant)
+  }
+
   /// Returns the error that something else is expected at the current position.
   mutating func unexpected(_ expected: String) -> FilterError {
-    if isAtEnd() { return FilterError(.endOfExpression(expected: expected), in: text, at: index..<index) }
+    if isAtEnd() { return error(.endOfExpression(expected: expected), at: index..<index) }
     if let range = operatorLike(from: index), let word = Self.connectives[text(range)] {
-      return FilterError(.unknownOperator, in: text, at: range, suggestion: word)
+      return error(.unknownOperator, at: range, meaning: word)
     }
-    return FilterError(.unexpected(expected: expected), in: text, at: here, suggestion: numberWithoutMarks)
+    return error(.unexpected(expected: expected), at: here, meaning: numberWithoutMarks)
   }
 
   /// The number without its thousands separator, if one is next: 1000 for `1,000`.
@@ -283,8 +291,7 @@ struct ExpressionScanner {
 
   func unknownOperator(_ range: Range<Int>) -> FilterError {
     let signs = text(range)
-    return FilterError(
-      .unknownOperator, in: text, at: range, suggestion: Self.connectives[signs] ?? Self.comparisons[signs])
+    return error(.unknownOperator, at: range, meaning: Self.connectives[signs] ?? Self.comparisons[signs])
   }
 
   // The operators of other languages, with the ones to suggest for them.

@@ -58,14 +58,13 @@ package enum FieldList {
     _ text: String, of entity: EntityKind, context: FormulaContext, in scope: ValueScope = ValueScope(),
     signs: Signs = .none
   ) throws(FilterError) -> [Item] {
-    var parser = ValueParser(ExpressionScanner(text), of: entity, in: scope)
+    var parser = ExpressionParser(text, of: entity, in: scope)
     var items: [Item] = []
     repeat {
       let sign: Sign? =
         signs == .none ? nil : parser.scanner.take("-") ? .remove : parser.scanner.take("+") ? .add : nil
       var isDescending = signs == .directions && sign == .remove
-      parser.scanner.skipSpace()
-      let start = parser.scanner.index
+      let start = parser.scanner.skipSpace()
       if parser.scanner.isAtEnd() || parser.scanner.isAtComma {
         throw FilterError(.unexpected(expected: "a field"), in: text, at: start..<min(start + 1, text.utf8.count))
       }
@@ -84,7 +83,7 @@ package enum FieldList {
 
   /// Returns the field that a value is, or a new field that computes it.
   private static func path(
-    _ value: ValueParser.Operand, named name: String?, of entity: EntityKind, context: FormulaContext,
+    _ value: ExpressionParser.Operand, named name: String?, of entity: EntityKind, context: FormulaContext,
     in text: String
   ) throws(FilterError) -> FieldPath {
     if case .field(let path) = value.expression { return name.map { path.named($0) } ?? path }
@@ -96,7 +95,7 @@ package enum FieldList {
   }
 }
 
-extension ValueParser {
+extension ExpressionParser {
   /// Reads the name after `as`.
   fileprivate mutating func nameOfValue() throws(FilterError) -> ExpressionScanner.Piece {
     guard let name = scanner.takeName() else { throw scanner.unexpected("a name after 'as'") }

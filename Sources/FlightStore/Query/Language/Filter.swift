@@ -33,7 +33,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   @_disfavoredOverload
   public init(_ expression: String) throws(FilterError) {
-    condition = try ConditionParser.parse(expression, of: Root.kind)
+    condition = try Condition(parsing: expression, of: Root.kind)
   }
 
   /// The filter that everything satisfies.

@@ -20,7 +20,7 @@ struct LiteralParser {
       if let time = TimeLiteral(parsing: quoted.text), type.isTimeLike { return (.time(time), false) }
       throw inside.unexpected("the end of the quotes")
     } catch {
-      throw FilterError(error.reason, in: scanner.text, at: quoted.range, suggestion: error.suggestion)
+      throw scanner.error(error.reason, at: quoted.range, meaning: error.suggestion)
     }
   }
 
@@ -79,7 +79,7 @@ struct LiteralParser {
   private func unsuitable(
     _ expected: String, at range: Range<Int>, in scanner: ExpressionScanner, meaning meant: String? = nil
   ) -> FilterError {
-    FilterError(.unsuitableLiteral(field: name, expected: expected), in: scanner.text, at: range, suggestion: meant)
+    scanner.error(.unsuitableLiteral(field: name, expected: expected), at: range, meaning: meant)
   }
 
   // MARK: Words
@@ -102,8 +102,8 @@ struct LiteralParser {
       guard let second = scanner.takeWord(), let phase = Phase(named: "\(first.text) \(second.text)") else {
         throw error
       }
-      let range = first.range.lowerBound..<second.range.upperBound
-      throw FilterError(error.reason, in: error.text, at: range, suggestion: phase.rawValue)
+      throw scanner.error(
+        error.reason, at: first.range.lowerBound..<second.range.upperBound, meaning: phase.rawValue)
     }
   }
 
@@ -115,9 +115,9 @@ struct LiteralParser {
       if part.names.isEmpty {
         throw unsuitable("a number", at: piece.range, in: scanner, meaning: part == .hour ? Self.hour(piece.text) : nil)
       }
-      throw FilterError(
-        .notOneOf(field: name, candidates: part.names), in: scanner.text, at: piece.range,
-        suggestion: NearestName.nearest(to: piece.text, in: part.names))
+      throw scanner.error(
+        .notOneOf(field: name, candidates: part.names), at: piece.range,
+        meaning: NearestName.nearest(to: piece.text, in: part.names))
     }
     return .number(number.value, nil)
   }
@@ -154,8 +154,7 @@ struct LiteralParser {
       // A code that begins with a digit needs quotes where no text is expected: `"5Y123" = ident`.
       let isCode = !number.rest.isEmpty && number.rest.allSatisfy { $0.isNumber || $0.isUppercase }
       guard dimension == nil, error.suggestion == nil, isCode else { throw error }
-      throw FilterError(
-        error.reason, in: error.text, at: word.range, suggestion: "\"\(scanner.text(piece.range))\"")
+      throw scanner.error(error.reason, at: word.range, meaning: "\"\(scanner.text(piece.range))\"")
     }
     // `2 h 30 min` is one duration, in the smaller unit.
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
@@ -254,13 +253,12 @@ struct LiteralParser {
     // With '>=' or '<=' these include the whole day.
     var meant = ["yesterday": "now - 48h", "today": "now - 24h", "tomorrow": "now + 48h"][piece.text.lowercased()]
     if case .part = type.kind { meant = nil }
-    throw FilterError(.notATime, in: scanner.text, at: piece.range, suggestion: meant)
+    throw scanner.error(.notATime, at: piece.range, meaning: meant)
   }
 
   /// Reads a time without an offset, which is what local clocks show; a date has no time of day.
   private func localTime(_ scanner: inout ExpressionScanner, isDate: Bool) throws(FilterError) -> Literal {
-    scanner.skipSpace()
-    let start = scanner.index
+    let start = scanner.skipSpace()
     let literal = try time(&scanner)
     guard case .time(let time) = literal else { return literal }
     if isDate, case .period(_, _, let text) = time, text.utf8.count > 10 {
@@ -275,8 +273,7 @@ struct LiteralParser {
     let end = scanner.index
     let isBefore = scanner.take("-")
     guard isBefore || scanner.take("+") else { return 0 }
-    scanner.skipSpace()
-    let start = scanner.index
+    let start = scanner.skipSpace()
     if !scanner.isAtNumber, let word = scanner.takeName(), (try? FieldPath(parsing: word.text, of: .flights)) != nil {
       scanner.back(to: end)
       return 0
@@ -292,7 +289,7 @@ struct LiteralParser {
     let unit = try unit(unitWord, of: .duration, in: scanner.text)
     // No data have times more than some ten thousand years away.
     guard let seconds = unit.convert(number.value, to: .second), seconds < 1e12 else {
-      throw FilterError(.notATime, in: scanner.text, at: start..<unitWord.range.upperBound)
+      throw scanner.error(.notATime, at: start..<unitWord.range.upperBound)
     }
     return Int(seconds) * (isBefore ? -1 : 1)
   }

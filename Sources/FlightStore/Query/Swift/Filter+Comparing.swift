@@ -265,7 +265,7 @@ extension Filter {
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(_ expression: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
     let scope = ValueScope(names: CustomFields(attributes).names(of: Root.kind))
-    self.init(try ConditionParser.parse(expression, of: Root.kind, in: scope))
+    self.init(try Condition(parsing: expression, of: Root.kind, in: scope))
   }
 }
 

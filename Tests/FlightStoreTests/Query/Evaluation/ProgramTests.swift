@@ -9,7 +9,7 @@ import Testing
     var failures: [String] = []
     for _ in 0..<Effort.times(1000, long: 3000) {
       let condition = random.condition()
-      let read = try? ConditionParser.parse(condition.description, of: entity)
+      let read = try? Condition(parsing: condition.description, of: entity)
       if read != condition { failures.append(condition.description) }
     }
     #expect(failures.isEmpty, "\(failures.prefix(3))")
@@ -135,7 +135,7 @@ import Testing
     let store = try Self.generated.get()
     let clocks = [0, 1_773_505_800, Int.max, Int.min]
     for clock in expression.contains("now") ? clocks : Effort.some(of: clocks, every: 4, turn: expression.count) {
-      let condition = try ConditionParser.parse(expression, of: .flights)
+      let condition = try Condition(parsing: expression, of: .flights)
       #expect(store.rows(condition, clock: clock).isEmpty || expression.contains("now"))
       let field = try FieldPath(parsing: String(expression.prefix { $0 != " " }), of: .flights)
       #expect(store.rows(.not(condition), clock: clock).count <= store.rows(.not(.isNull(field))).count)
@@ -168,7 +168,7 @@ import Testing
     ("origin.country is null", "not origin.country is not null"),
   ]) func isTheSameAs(_ left: String, _ right: String) throws {
     let store = try Self.generated.get()
-    let rows = try [left, right].map { store.rows(try ConditionParser.parse($0, of: .flights)) }
+    let rows = try [left, right].map { store.rows(try Condition(parsing: $0, of: .flights)) }
     #expect(rows[0] == rows[1])
     #expect(!rows[0].isEmpty && rows[0].count < Self.count)
   }

@@ -248,8 +248,8 @@ import Testing
   private func survives(_ text: String) -> Bool {
     for kind in EntityKind.allCases {
       do throws(FilterError) {
-        let condition = try ConditionParser.parse(text, of: kind)
-        guard (try? ConditionParser.parse(condition.description, of: kind)) == condition else { return false }
+        let condition = try Condition(parsing: text, of: kind)
+        guard (try? Condition(parsing: condition.description, of: kind)) == condition else { return false }
       } catch {
         guard error.range.lowerBound >= 0, error.range.upperBound <= text.utf8.count else { return false }
         _ = error.part
@@ -284,7 +284,7 @@ import Testing
 
   @Test func survivesMutilation() {
     var failures: [String] = []
-    for (turn, test) in ConditionParserTests.cases.enumerated() {
+    for (turn, test) in ExpressionParserTests.cases.enumerated() {
       let bytes = Array(test.text.utf8)
       for end in Effort.some(of: Array(bytes.indices), every: 4, turn: turn) {
         for text in [bytes[..<end], bytes[end...], bytes[..<end] + bytes[(end + 1)...]] {
@@ -314,7 +314,7 @@ import Testing
     var names: [String: Expression] = ["a": .number(1)]
     for _ in 0..<200 { names["a"] = names["a"].map { .function(.max, [$0, .number(0)]) } }
     let error = try #require(throws: FilterError.self) {
-      try ConditionParser.parse("max(a, 1) > 2", of: .flights, in: ValueScope(names: names))
+      try Condition(parsing: "max(a, 1) > 2", of: .flights, in: ValueScope(names: names))
     }
     #expect(error.reason == .tooDeep)
   }

@@ -76,7 +76,7 @@ package struct GroupQuestion: Sendable {
   ///
   /// - Throws: `FilterError` with the position of the first error.
   package mutating func require(_ condition: String) throws(FilterError) {
-    having = try ConditionParser.parse(condition, of: .flights, in: scope)
+    having = try Condition(parsing: condition, of: .flights, in: scope)
   }
 
   /// Orders the groups by measures and keys.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightStore
 
-@Suite struct ConditionParserTests {
+@Suite struct ExpressionParserTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
     let printed: String
@@ -135,9 +135,9 @@ import Testing
   ]
 
   @Test(arguments: cases) func prints(_ test: Case) throws {
-    let condition = try ConditionParser.parse(test.text, of: .flights)
+    let condition = try Condition(parsing: test.text, of: .flights)
     #expect(condition.description == test.printed)
-    #expect(try ConditionParser.parse(condition.description, of: .flights) == condition)
+    #expect(try Condition(parsing: condition.description, of: .flights) == condition)
   }
 
   /// Splitting leaves conditions that together mean the same as the whole.
@@ -152,8 +152,8 @@ import Testing
   func splitsBeforeTheLast(text: String, rest: String, last: String) throws {
     let split = try #require(RowQuery(.flights).splitLast(text, and: .none))
     #expect(split == (rest, last))
-    let whole = try ConditionParser.parse(text, of: .flights)
-    #expect(try ConditionParser.parse("\(split.rest) and \(split.last)", of: .flights) == whole)
+    let whole = try Condition(parsing: text, of: .flights)
+    #expect(try Condition(parsing: "\(split.rest) and \(split.last)", of: .flights) == whole)
   }
 
   @Test(arguments: [

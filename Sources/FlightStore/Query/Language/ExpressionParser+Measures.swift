@@ -1,9 +1,9 @@
-extension ValueParser {
+extension ExpressionParser {
   /// Reads a measure, if one is next: `mean(arrival_delay)`, `share(arrival_delay > 15 min)`.
   ///
   /// `min` and `max` of several values are functions, for groups too.
   mutating func measure() throws(FilterError) -> Operand? {
-    let (start, outer) = (scanner.index, scope)
+    let (start, outer) = (scanner.index, (scope, conditionDepth))
     guard let name = scanner.takeName(), scanner.isAtParenthesis, let function = Measure.Function(name.text) else {
       scanner.back(to: start)
       return nil
@@ -13,11 +13,11 @@ extension ValueParser {
         scanner.back(to: start)
         return nil
       }
-      throw FilterError(.measureOfRows(name.text), in: scanner.text, at: name.range)
+      throw scanner.error(.measureOfRows(name.text), at: name.range)
     }
     _ = scanner.take("(")
-    scope = ValueScope(names: outer.namesInMeasures)
-    defer { scope = outer }
+    (scope, conditionDepth) = (ValueScope(names: scope.namesInMeasures), 0)
+    defer { (scope, conditionDepth) = outer }
     let (operand, type): (Measure.Operand, ExpressionType)
     do throws(FilterError) { (operand, type) = try self.operand(of: function) } catch {
       // With several values these are functions, which report their own errors.
@@ -30,11 +30,11 @@ extension ValueParser {
       return nil
     }
     if function != .count, function != .share, scanner.isAtComparison {
-      throw FilterError(.unsuitableMeasure(name.text, of: "a condition"), in: scanner.text, at: name.range)
+      throw scanner.error(.unsuitableMeasure(name.text, of: "a condition"), at: name.range)
     }
     guard scanner.take(")") else { throw scanner.unexpected("')'") }
     guard let field = Field(Measure(function: function, operand: operand), of: type) else {
-      throw FilterError(.unsuitableMeasure(name.text, of: type.operandWords), in: scanner.text, at: name.range)
+      throw scanner.error(.unsuitableMeasure(name.text, of: type.operandWords), at: name.range)
     }
     let path = FieldPath(field, unit: field.figureClass == type.figureClass ? operand.unit : nil)
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: start..<scanner.index)
@@ -60,13 +60,6 @@ extension ValueParser {
       let value = try value()
       return (.value(value.expression), value.type)
     }
-  }
-
-  private mutating func condition() throws(FilterError) -> Condition {
-    var parser = ConditionParser(values: self)
-    let condition = try parser.condition()
-    self = parser.values
-    return condition
   }
 }
 

@@ -1,4 +1,4 @@
-/// A parser of values: fields, literals, arithmetic and functions.
+/// A recursive-descent parser of conditions and of values: fields, literals, arithmetic and functions.
 ///
 ///     value   = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor }
@@ -9,9 +9,9 @@
 /// The meaning of a word depends on the value that it is compared with: beside a text it is a text, unless it is a
 /// field that can be compared with it; beside a number it is a number, a time or a field. Only groups of rows have
 /// measures as values (`ValueScope`).
-struct ValueParser {
+struct ExpressionParser {
   // Each level takes several stack frames, and threads of some systems have small stacks.
-  private static let maximumDepth = 100
+  static let maximumDepth = 100
   var scanner: ExpressionScanner
   let entity: EntityKind
   /// The range of the last text without quotes.
@@ -20,12 +20,15 @@ struct ValueParser {
   /// The codes of airports and airlines that were read, in order.
   private(set) var codes: [WrittenCode] = []
   private var depth = 0
+  var conditionDepth = 0
+  /// The last `and` outside of parentheses.
+  var lastAnd: Range<Int>?
   // Bounds backtracking: with nested parentheses, reading each level twice would take exponential time.
   private var retries = 0
   private static let maximumRetries = 32
 
-  init(_ scanner: ExpressionScanner, of entity: EntityKind, in scope: ValueScope = ValueScope()) {
-    self.scanner = scanner
+  init(_ text: String, of entity: EntityKind, in scope: ValueScope) {
+    scanner = ExpressionScanner(text)
     self.entity = entity
     self.scope = scope
   }
@@ -41,9 +44,6 @@ struct ValueParser {
 
     var isLiteral: Bool { if case .literal = expression { true } else { false } }
     var isText: Bool { if case .literal(.text) = expression { true } else { false } }
-
-    /// The comparisons that are meaningful for the value.
-    var comparisons: [Comparison] { type.comparisons }
 
     func isComparable(with other: Operand) -> Bool {
       if type.isText, other.type.isText { return true }
@@ -65,32 +65,30 @@ struct ValueParser {
   /// Reads the value that another one is compared with.
   mutating func value(comparedWith other: Operand, by comparison: Comparison) throws(FilterError) -> Operand {
     if scanner.isAtEnd() { throw scanner.unexpected("a value") }
-    scanner.skipSpace()
-    let start = scanner.index
     switch other.type.kind {
     case .number, .bareNumber, .time, .part, .null:
       return try calculation(beside: other)
     case .text, .code, .list, .phase, .flag, .link:
       if let field = try fieldAsValue(beside: other) { return field }
-      let literal = try literal(for: other, after: comparison)
-      return Operand(expression: .literal(literal), type: other.type, range: start..<scanner.index)
+      let (literal, range) = try literal(for: other, after: comparison)
+      return Operand(expression: .literal(literal), type: other.type, range: range)
     }
   }
 
   /// Reads a literal beside a value, whose type determines the form of the literal.
-  mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Literal {
+  mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Bound {
     if scanner.isAtEnd() { throw scanner.unexpected("a value") }
-    scanner.skipSpace()
     let start = scanner.index
     let parser = LiteralParser(type: value.type, name: value.name, comparison: comparison)
     let (literal, isBare) = try parser.parse(&scanner)
+    let range = start..<scanner.index
     if case .text(let text) = literal {
-      if isBare { bareText = start..<scanner.index }
+      if isBare { bareText = range }
       if case .link(let kind) = value.type.kind, kind != .flights, comparison == .equal || comparison == .notEqual {
-        codes.append(WrittenCode(text: text, kind: kind, expression: scanner.text, range: start..<scanner.index))
+        codes.append(WrittenCode(text: text, kind: kind, expression: scanner.text, range: range))
       }
     }
-    return literal
+    return (literal, range)
   }
 
   /// Takes a word beside a text if it is the name of a comparable field, in lower case; in quotes it is a text.
@@ -162,29 +160,28 @@ struct ValueParser {
     throws(FilterError) -> Operand
   {
     let expression = Expression.arithmetic(left.expression, sign, right.expression)
-    try checkDepth(of: expression, at: place)
-    do throws(TypedExpression.Mismatch) {
-      let type = try TypedExpression(expression).type
-      // `now - 2h` is one literal.
-      let folded = expression.folded
-      return Operand(expression: folded, type: type, range: left.range.lowerBound..<right.range.upperBound)
-    } catch {
-      throw FilterError(
-        .mismatch(left: error.left.words, sign: sign.rawValue, right: error.right.words), in: scanner.text, at: place)
-    }
+    let type = try type(of: expression, joinedBy: sign, at: place, mismatchAt: place)
+    // `now - 2h` is one literal.
+    return Operand(
+      expression: expression.folded, type: type, range: left.range.lowerBound..<right.range.upperBound)
   }
 
-  /// Throws if too many operations are nested, as in a sum of very many values.
-  private func checkDepth(of expression: Expression, at place: Range<Int>) throws(FilterError) {
-    guard expression.depth <= Self.maximumDepth else { throw FilterError(.tooDeep, in: scanner.text, at: place) }
+  /// Infers a type; throws if types do not match, or if too many operations are nested, as in a sum of very many values.
+  private func type(
+    of expression: Expression, joinedBy sign: ArithmeticOperator?, at place: Range<Int>, mismatchAt range: Range<Int>
+  ) throws(FilterError) -> ExpressionType {
+    guard expression.depth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: place) }
+    do throws(TypedExpression.Mismatch) { return try TypedExpression(expression).type } catch {
+      throw scanner.error(
+        .mismatch(left: error.left.words, sign: sign?.rawValue, right: error.right.words), at: range)
+    }
   }
 
   private mutating func factor(beside other: Operand?) throws(FilterError) -> Operand {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw FilterError(.tooDeep, in: scanner.text, at: scanner.here) }
-    scanner.skipSpace()
-    let start = scanner.index
+    guard depth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: scanner.here) }
+    let start = scanner.skipSpace()
     if scanner.take("(") {
       let inside = try calculation(beside: other, inParentheses: true)
       return Operand(expression: inside.expression, type: inside.type, range: start..<scanner.index)
@@ -192,8 +189,8 @@ struct ValueParser {
     if !scanner.isAtNumber, scanner.take("-") {
       let operand = try factor(beside: other)
       guard operand.type.isNumber else {
-        throw FilterError(
-          .mismatch(left: "a plain number", sign: "-", right: operand.type.words), in: scanner.text, at: operand.range)
+        throw scanner.error(
+          .mismatch(left: "a plain number", sign: "-", right: operand.type.words), at: operand.range)
       }
       return Operand(
         expression: .arithmetic(.literal(.number(-1, nil)), .times, operand.expression), type: operand.type,
@@ -260,13 +257,12 @@ struct ValueParser {
         return nil
       }
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
-      let error = FilterError(error, in: scanner.text, at: name.range.lowerBound)
-      throw FilterError(
-        error.reason, in: error.text, at: error.range, suggestion: measure(printedAs: name.text) ?? error.suggestion)
+      throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
+        .suggesting(measure(printedAs: name.text) ?? error.suggestion)
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
-      throw FilterError(
-        .notOfGroups(field: name.text), in: scanner.text, at: name.range, suggestion: measure(printedAs: name.text))
+      throw scanner.error(
+        .notOfGroups(field: name.text), at: name.range, meaning: measure(printedAs: name.text))
     }
     return Operand(expression: found.expression, type: found.type, range: name.range)
   }
@@ -307,32 +303,24 @@ struct ValueParser {
     repeat { arguments.append(try sum(beside: arguments.first)) } while scanner.take(",")
     guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
     guard function.counts.contains(arguments.count) else {
-      throw FilterError(
-        .unexpected(expected: function.expectation), in: scanner.text, at: name.range)
+      throw scanner.error(.unexpected(expected: function.expectation), at: name.range)
     }
     if let text = arguments.first(where: \.type.isText) {
-      throw FilterError(.unsuitableArgument(name.text, of: text.type.words), in: scanner.text, at: text.range)
+      throw scanner.error(.unsuitableArgument(name.text, of: text.type.words), at: text.range)
     }
     let values = arguments.map(\.expression)
     let expression = function.function.map { Expression.function($0, values) } ?? .firstKnown(values)
-    try checkDepth(of: expression, at: name.range)
-    do throws(TypedExpression.Mismatch) {
-      return Operand(
-        expression: expression, type: try TypedExpression(expression).type, range: start..<scanner.index)
-    } catch {
-      throw FilterError(
-        .mismatch(left: error.left.words, sign: nil, right: error.right.words), in: scanner.text,
-        at: start..<scanner.index)
-    }
+    let range = start..<scanner.index
+    let type = try type(of: expression, joinedBy: nil, at: name.range, mismatchAt: range)
+    return Operand(expression: expression, type: type, range: range)
   }
 
   private func unknownFunction(_ name: ExpressionScanner.Piece) -> FilterError {
     let functions = FunctionName.allCases.map(\.rawValue)
     let measures = ["count", "share", "distinct", "sum", "mean", "median", "min", "max", "p0 to p99"]
     let names = scope.isOfGroups ? measures + functions.filter { !measures.contains($0) } : functions
-    return FilterError(
-      .unknownFunction(names), in: scanner.text, at: name.range,
-      suggestion: NearestName.nearest(to: name.text, in: names))
+    return scanner.error(
+      .unknownFunction(names), at: name.range, meaning: NearestName.nearest(to: name.text, in: names))
   }
 
   private enum FunctionName: String, CaseIterable {

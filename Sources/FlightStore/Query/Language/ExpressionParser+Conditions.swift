@@ -1,0 +1,264 @@
+extension Condition {
+  /// Reads a whole condition.
+  ///
+  /// - Complexity: O(*n* *d*), where *n* is the length of the text and *d* the depth of its parentheses.
+  init(parsing text: String, of entity: EntityKind, in scope: ValueScope = ValueScope()) throws(FilterError) {
+    var parser = ExpressionParser(text, of: entity, in: scope)
+    self = try parser.wholeCondition()
+  }
+}
+
+/// Parsing of conditions.
+///
+///     condition   = conjunction { "or" conjunction }
+///     conjunction = term { "and" term }
+///     term        = "not" term | "(" condition ")" | "true" | "false" | value [ test ]
+///     test        = comparison value | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
+///                 | [ "not" ] "between" literal "and" literal | [ "not" ] "like" text
+///
+/// The parser also accepts `&&`, `||`, `!`, `==` and `<>`, as in other languages.
+extension ExpressionParser {
+  /// Reads a condition that is the whole text.
+  mutating func wholeCondition() throws(FilterError) -> Condition {
+    if scanner.isAtEnd() { throw scanner.unexpected("a condition") }
+    let condition = try condition()
+    if !scanner.isAtEnd() { throw unexpectedAfterCondition("'and', 'or' or the end") }
+    return condition
+  }
+
+  /// Reads a condition that other text may follow.
+  mutating func condition() throws(FilterError) -> Condition {
+    var conditions = [try conjunction()]
+    while scanner.takeKeyword("or") || scanner.take(signs: "||") {
+      conditions.append(try alternative(to: conditions.last))
+    }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
+  }
+
+  /// Reads the condition after `or`; the error for `airline = UAL or DAL` suggests `airline in (UAL, DAL)`.
+  private mutating func alternative(to last: Condition?) throws(FilterError) -> Condition {
+    do throws(FilterError) { return try conjunction() } catch {
+      guard case .unknownField = error.reason, case .compare(let value, .equal, .literal(.text(let text))) = last else {
+        throw error
+      }
+      throw error.suggesting("\(value) in (\(text), \(error.part))")
+    }
+  }
+
+  private mutating func conjunction() throws(FilterError) -> Condition {
+    var conditions = [try term()]
+    var start = scanner.skipSpace()
+    while scanner.takeKeyword("and") || scanner.take(signs: "&&") {
+      if conditionDepth == 0 { lastAnd = start..<scanner.index }
+      conditions.append(try term())
+      start = scanner.skipSpace()
+    }
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
+  }
+
+  /// Returns the last `and` that joins the terms of a whole condition; `nil` for a condition of another form.
+  ///
+  /// - Complexity: O(*n* *d*), where *n* is the length of the text and *d* the depth of its parentheses.
+  mutating func lastAndOfTerms() -> Range<Int>? {
+    (try? conjunction()) != nil && scanner.isAtEnd() ? lastAnd : nil
+  }
+
+  private mutating func term() throws(FilterError) -> Condition {
+    conditionDepth += 1
+    defer { conditionDepth -= 1 }
+    guard conditionDepth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: scanner.here) }
+    bareText = nil
+    if scanner.takeKeyword("not") || scanner.takeNot() { return .not(try term()) }
+    if scanner.takeKeyword("true") { return .all([]) }
+    if scanner.takeKeyword("false") { return .any([]) }
+    if !scanner.isAtValueInParentheses, scanner.take("(") {
+      let condition = try condition()
+      guard scanner.take(")") else { throw unexpectedAfterCondition("'and', 'or' or ')'") }
+      return condition
+    }
+    let start = scanner.index
+    if scanner.takeKeyword("and") || scanner.takeKeyword("or") {
+      scanner.back(to: start)
+      throw scanner.unexpected("a field")
+    }
+    return try test(of: try value())
+  }
+
+  // MARK: Tests
+
+  private mutating func test(of value: Operand) throws(FilterError) -> Condition {
+    if value.isText, !scanner.isAtComparison { throw noField(value) }
+    if scanner.takeKeyword("is") {
+      let isNegated = scanner.takeKeyword("not")
+      guard scanner.takeKeyword("null") else {
+        throw scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'")
+      }
+      return isNegated ? .not(.isNull(value.expression)) : .isNull(value.expression)
+    }
+    if scanner.takeKeyword("not") {
+      guard let test = try namedTest(of: value) else { throw scanner.unexpected("'in', 'between' or 'like'") }
+      return .not(test)
+    }
+    if let test = try namedTest(of: value) { return test }
+    if let comparison = try comparison(of: value) { return comparison }
+    switch value.type.kind {
+    case .flag: return .isTrue(value.expression)
+    // A list alone: whether it has items, each of which begins with nothing.
+    case .list: return .compare(value.expression, .begins, .literal(.text("")))
+    default: throw noCondition(value)
+    }
+  }
+
+  private mutating func namedTest(of value: Operand) throws(FilterError) -> Condition? {
+    if scanner.takeKeyword("in") { return try membership(of: value) }
+    let start = scanner.skipSpace()
+    if scanner.takeKeyword("like") {
+      guard value.type.isText else { throw unsuitable("like", at: start..<scanner.index, value: value) }
+      guard let pattern = try scanner.takeQuoted() ?? scanner.takeWord() else {
+        throw scanner.unexpected("a text")
+      }
+      return .compare(value.expression, .matches, .literal(.text(Self.glob(ofLike: pattern.text))))
+    }
+    guard scanner.takeKeyword("between") else { return nil }
+    return try range(of: value, at: start..<scanner.index)
+  }
+
+  /// Returns a `like` pattern with the wildcards of `~`.
+  private static func glob(ofLike pattern: String) -> String {
+    String(pattern.map { $0 == "%" ? "*" : $0 == "_" ? "?" : $0 })
+  }
+
+  private mutating func comparison(of value: Operand) throws(FilterError) -> Condition? {
+    let start = scanner.skipSpace()
+    guard let comparison = scanner.takeComparison() else {
+      if let range = scanner.operatorLike(from: start), !scanner.isConnective(range) {
+        throw scanner.unknownOperator(range)
+      }
+      return nil
+    }
+    if scanner.continuesOperator, let range = scanner.operatorLike(from: start) {
+      throw scanner.unknownOperator(range)
+    }
+    let range = start..<scanner.index
+    guard value.type.comparisons.contains(comparison) else {
+      throw unsuitable(comparison.rawValue, at: range, value: value)
+    }
+    if scanner.takeKeyword("null") {
+      let tests = ["is null", "is not null"]
+      throw scanner.error(
+        .unsuitableOperator(comparison.rawValue, field: value.name, candidates: tests), at: range,
+        meaning: tests[comparison == .notEqual ? 1 : 0])
+    }
+    let other = try self.value(comparedWith: value, by: comparison)
+    guard other.isComparable(with: value) else {
+      // `departure > 18:00` means the hour.
+      let isHour = value.type.kind == .time && scanner.text(other.range).contains(":")
+      throw scanner.error(
+        .mismatch(left: value.type.words, sign: nil, right: other.type.words), at: other.range,
+        meaning: isHour ? "\(value.expression).hour" : nil)
+    }
+    if value.isText, other.isText { throw noField(value) }
+    // A literal on the left is moved to the right, so that each condition has one form.
+    if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
+      return try condition(other, mirrored, value, operator: range)
+    }
+    return try condition(value, comparison, other, operator: range)
+  }
+
+  private func condition(
+    _ value: Operand, _ comparison: Comparison, _ other: Operand, operator sign: Range<Int>
+  ) throws(FilterError) -> Condition {
+    if case .literal(let literal) = other.expression {
+      var range = other.range
+      if comparison != .equal {
+        range = min(range.lowerBound, sign.lowerBound)..<max(range.upperBound, sign.upperBound)
+      }
+      try checkPossible(value, comparison, literal, at: range)
+    }
+    return .compare(value.expression, comparison, other.expression)
+  }
+
+  private mutating func membership(of value: Operand) throws(FilterError) -> Condition {
+    guard scanner.take("(") else { throw listWithoutParentheses() }
+    var literals: [Literal] = []
+    repeat {
+      let (literal, range) = try literal(for: value, after: .equal)
+      try checkPossible(value, .equal, literal, at: range)
+      literals.append(literal)
+    } while scanner.take(",")
+    guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
+    return .isOneOf(value.expression, literals)
+  }
+
+  private mutating func range(of value: Operand, at word: Range<Int>) throws(FilterError) -> Condition {
+    guard value.type.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", at: word, value: value) }
+    var low = try literal(for: value, after: .greaterOrEqual)
+    guard scanner.takeKeyword("and") else { throw scanner.unexpected("'and'") }
+    let high = try literal(for: value, after: .lessOrEqual)
+    // The unit of `between 100 and 200 mi` applies to both numbers.
+    if case (.number(let number, nil), .number(_, let unit?)) = (low.literal, high.literal) {
+      low.literal = .number(number, unit)
+    }
+    try checkPossible(value, from: low, through: high)
+    return .isBetween(value.expression, low.literal, high.literal)
+  }
+
+  // MARK: Errors
+
+  /// Returns the error for a text in place of a field: people who know SQL put the names of columns in quotes.
+  private func noField(_ text: Operand) -> FilterError {
+    var meant: String?
+    if case .literal(.text(let name)) = text.expression, (try? FieldPath(parsing: name, of: entity)) != nil {
+      meant = name
+    }
+    return scanner.error(.unexpected(expected: "a field"), at: scanner.trimmed(text.range), meaning: meant)
+  }
+
+  private mutating func listWithoutParentheses() -> FilterError {
+    let error = scanner.unexpected("'('")
+    var words: [String] = []
+    repeat { words += (scanner.takeWord()?.text).map { [$0] } ?? [] } while scanner.take(",")
+    return words.isEmpty ? error : error.suggesting("(\(words.joined(separator: ", ")))")
+  }
+
+  private func unsuitable(_ word: String, at range: Range<Int>, value: Operand) -> FilterError {
+    scanner.error(
+      .unsuitableOperator(word, field: value.name, candidates: value.type.comparisons.map(\.rawValue)), at: range)
+  }
+
+  /// Returns the error for a value alone, or before something other than an operator.
+  private mutating func noCondition(_ value: Operand) -> FilterError {
+    let isAlone =
+      scanner.isAtEnd() || scanner.take(")") || scanner.takeKeyword("and")
+      || scanner.takeKeyword("or") || scanner.take(signs: "&&") || scanner.take(signs: "||")
+    guard isAlone else { return scanner.unexpected("an operator") }
+    return scanner.error(.notACondition(field: value.name), at: value.range)
+  }
+
+  /// Returns the error for text after a condition; for words without quotes, it suggests the quotes.
+  private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {
+    let error = scanner.unexpected(expected)
+    guard error.suggestion == nil, let bareText = bareText, scanner.isBlank(from: bareText.upperBound)
+    else { return error }
+    var end = bareText.upperBound
+    while !scanner.isAtEnd(), scanner.isAtUnit, let word = scanner.takeWord() {
+      end = word.range.upperBound
+    }
+    guard end > bareText.upperBound else { return error }
+    return error.suggesting("\"\(scanner.text(bareText.lowerBound..<end))\"")
+  }
+}
+
+extension Comparison {
+  /// The comparison that means the same with the two values swapped.
+  var mirrored: Comparison? {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .begins, .contains, .matches: nil
+    }
+  }
+}
