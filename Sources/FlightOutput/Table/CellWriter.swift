@@ -29,7 +29,7 @@ struct CellWriter {
     switch value {
     case .null: return .unknown
     case .flag(let flag): return TextTable.Cell(Words.flag(flag, in: display.language))
-    case .whole(let hour) where field.path.field.name == GroupQuestion.hourName:
+    case .whole(let hour) where field.path.field.name == GroupQuery.hourName:
       return TextTable.Cell("\(hour < 10 ? "0" : "")\(hour):00")
     case .whole(let whole): return figure(Double(whole), of: field)
     case .number(let number): return figure(number, of: field)

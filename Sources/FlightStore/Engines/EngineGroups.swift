@@ -7,14 +7,14 @@
 ///     30.0,11.0<TAB>{"ident":"UAL1780",…}
 ///     14.0,<TAB>{"ident":"DLH400",…}
 package struct EngineGroups: Sendable {
-  private let question: GroupQuestion
+  private let question: GroupQuery
   /// The statement, without a semicolon.
   package let statement: String
 
   /// Creates the statement for a query; `nil` for a page of statistics, and for keys that depend on other flights.
   ///
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
-  package init?(_ question: GroupQuestion, of query: RowQuery, dialect: SQLWords) throws(SQLError) {
+  package init?(_ question: GroupQuery, of query: RowQuery, dialect: SQLWords) throws(SQLError) {
     guard question.shown != nil, EngineQuestion.recordsDetermine(question.keys) else { return nil }
     self.question = question
     let inputs = FlightInputs(joining: question.keys.flatMap(\.fields).map(\.inputs))

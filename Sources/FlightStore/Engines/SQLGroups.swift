@@ -2,7 +2,7 @@
 ///
 /// It has three levels: the keys and operands of each flight, the groups of these, and the requested groups in order.
 struct SQLGroups {
-  private let question: GroupQuestion
+  private let question: GroupQuery
   private let query: RowQuery
   private let dialect: SQLWords
   private let writer: SQLWriter
@@ -19,7 +19,7 @@ struct SQLGroups {
   /// Creates the parts of the statement for a query.
   ///
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
-  init(_ question: GroupQuestion, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
+  init(_ question: GroupQuery, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     (self.question, self.query, self.dialect) = (question, query, dialect)
     writer = query.writer(dialect)
     var rows = Rows(writer)
@@ -223,7 +223,7 @@ struct SQLGroups {
   }
 
   /// Returns the requested sort keys, followed by the default order, that of `GroupOrder`.
-  private static func order(_ question: GroupQuestion, by keys: [Key], of group: SQLWriter) throws(SQLError) -> [String]
+  private static func order(_ question: GroupQuery, by keys: [Key], of group: SQLWriter) throws(SQLError) -> [String]
   {
     var order: [String] = []
     for key in question.order {

@@ -59,7 +59,7 @@ package struct SQLStatement: Sendable {
 
   /// Creates the statement for a grouping query with named measures.
   package init(
-    _ question: GroupQuestion, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLWords
+    _ question: GroupQuery, of query: RowQuery, units: UnitPreferences = UnitPreferences(), dialect: SQLWords
   ) throws(SQLError) {
     select = try SQLGroups(question, of: query, units: units, dialect: dialect).select(units)
   }
@@ -207,7 +207,7 @@ extension FlightStore {
   public static func sql(for query: GroupQuery, of filter: Filter<Flight> = .all, dialect: SQLDialect)
     throws(SQLError) -> String
   {
-    try SQLStatement(query.question, of: RowQuery(filter), dialect: dialect.words).text
+    try SQLStatement(query, of: RowQuery(filter), dialect: dialect.words).text
   }
 
   /// Returns the script that creates the views which the statements use, once for a database.

@@ -26,7 +26,7 @@ extension Run {
 
   /// Returns groups whose measures the engine computes; `nil` if it can only send flights.
   private func groups(
-    _ question: GroupQuestion, of query: RowQuery, from engine: Engine
+    _ question: GroupQuery, of query: RowQuery, from engine: Engine
   ) throws(Failure) -> EngineGroups.Answer? {
     let asked = try convertingErrors { () throws(SQLError) in
       try EngineGroups(question, of: query, dialect: engine.dialect)
@@ -59,7 +59,7 @@ extension Run {
     return .success
   }
 
-  func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuestion {
+  func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuery {
     // A default is for the runs that have groups.
     if request.keys == nil {
       let idle = [request.having, invocation.rows.sort, request.limit].compactMap { $0 }.first { !$0.source.isPreset }
@@ -67,8 +67,8 @@ extension Run {
     }
     let context = try building.context()
     var source = request.keys?.source ?? .option(.by)
-    func question(_ custom: CustomFields) throws(FilterError) -> GroupQuestion {
-      var question = try GroupQuestion(by: request.keys?.text, in: context, and: custom)
+    func question(_ custom: CustomFields) throws(FilterError) -> GroupQuery {
+      var question = try GroupQuery(keys: request.keys?.text, in: context, and: custom)
       if let measures = request.measures {
         source = measures.source
         try question.show(measures.text)

@@ -134,7 +134,7 @@ struct Completer {
     case .fields: return list(fields(entity), signs: "+-")
     case .show: return measured(Self.measures)
     case .having: return measured(Self.measures + fields(.flights))
-    case .by: return [Candidate(GroupQuestion.hourName, about: "Hour of the departure")] + fields(.flights)
+    case .by: return [Candidate(GroupQuery.hourName, about: "Hour of the departure")] + fields(.flights)
     case .distinct: return fields(entity)
     case .units: return list(units)
     case .tz: return [Candidate("airport"), Candidate("utc"), Candidate("local")] + distinct("timezone", of: .airports)

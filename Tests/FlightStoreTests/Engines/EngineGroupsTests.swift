@@ -9,7 +9,7 @@ struct EngineGroupsTests {
   private static let flight = #"{"ident":"A","fa_flight_id":"A"}"#
 
   private static func question() throws -> EngineGroups {
-    var question = try GroupQuestion(by: "airline")
+    var question = try GroupQuery(keys: "airline")
     try question.show("count, mean(distance) as far")
     return try #require(try EngineGroups(question, of: RowQuery(.flights), dialect: .duckDB))
   }
@@ -54,10 +54,10 @@ struct EngineGroupsTests {
 
   @Test(arguments: [("airline.flights", "count"), ("inbound.origin", "count"), ("onward", "count")])
   func keysThatRestOnOtherFlightsTakeFlights(_ keys: String, _ measures: String) throws {
-    var question = try GroupQuestion(by: keys)
+    var question = try GroupQuery(keys: keys)
     try question.show(measures)
     #expect(try EngineGroups(question, of: RowQuery(.flights), dialect: .spark) == nil)
-    let page = try GroupQuestion(by: "airline")
+    let page = try GroupQuery(keys: "airline")
     #expect(try EngineGroups(page, of: RowQuery(.flights), dialect: .spark) == nil)
   }
 }

@@ -106,7 +106,7 @@ struct StatisticsTests {
   }
 
   private func groups(by keys: String, limit: Int? = nil) throws -> GroupAnswer {
-    var question = try GroupQuestion(by: keys)
+    var question = try GroupQuery(keys: keys)
     question.limit = limit
     return RowQuery(.flights).rows(in: store).answer(question)
   }
@@ -140,7 +140,7 @@ struct StatisticsTests {
     let times = Effort.times(4700, long: 10_000)
     let few = try groups(by: key)
     let many = RowSelection(graph: store.graph, entity: .flights, rows: (0..<(7 * times)).map { $0 % 7 })
-      .answer(try GroupQuestion(by: key))
+      .answer(try GroupQuery(keys: key))
     #expect(many.rows.rows == few.rows.rows)
     #expect(many.statistics.map(\.count) == few.statistics.map { $0.count * times })
     #expect(many.statistics.map(\.phases) == few.statistics.map { $0.phases.mapValues { $0 * times } })
@@ -172,6 +172,6 @@ struct StatisticsTests {
   }
 
   @Test func unknownKeys() {
-    #expect(throws: FilterError.self) { try GroupQuestion(by: "airlin") }
+    #expect(throws: FilterError.self) { try GroupQuery(keys: "airlin") }
   }
 }

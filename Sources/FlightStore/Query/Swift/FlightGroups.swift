@@ -1,48 +1,3 @@
-/// A grouping query: the keys, the measures of each group, which groups to return and their order.
-///
-///     var question = try GroupQuery(by: "origin, destination", showing: "count, p90(arrival_delay) as late")
-///     try question.require("count >= 2")
-///     try question.sort(by: "-late")
-///     for group in store.groups(question, of: .all) {
-///       print(group["origin"]?.description ?? "–", group["late"]?.description ?? "–")
-///     }
-public struct GroupQuery: Sendable {
-  private(set) var question: GroupQuestion
-
-  /// Creates a query.
-  ///
-  /// - Parameters:
-  ///   - keys: Fields and other values, separated by commas; an empty string for all flights together.
-  ///   - measures: The measures of each group, separated by commas: `count`, `share(arrival_delay > 15 min)`,
-  ///     `mean(distance)` and so on. `as` after a measure names it.
-  /// - Throws: `FilterError` with the position of the first error.
-  /// - Complexity: O(*n*), where *n* is the length of the texts.
-  public init(by keys: String, showing measures: String = "count") throws(FilterError) {
-    question = try GroupQuestion(by: keys.isEmpty ? nil : keys)
-    try question.show(measures)
-  }
-
-  /// Restricts the result to groups for which a condition on measures and keys holds.
-  ///
-  /// - Throws: `FilterError` with the position of the first error.
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  public mutating func require(_ condition: String) throws(FilterError) { try question.require(condition) }
-
-  /// Orders the groups by measures and keys, such as `-late, origin`.
-  ///
-  /// By default, names and codes are ordered by descending number of flights and all other keys by value.
-  ///
-  /// - Throws: `FilterError` for the first sort key without a value per group.
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  public mutating func sort(by keys: String) throws(FilterError) { try question.sort(by: keys) }
-
-  /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
-  public var limit: Int? {
-    get { question.limit }
-    set { question.limit = newValue }
-  }
-}
-
 /// A group of flights with the same keys, and its measures.
 public struct FlightGroup: Sendable, Hashable {
   /// The names of the keys and measures, as requested and in this order, without units.
@@ -70,10 +25,10 @@ extension FlightStore {
   /// - Returns: The groups, in order; a single one if there are no keys.
   /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of flights.
   public func groups(_ query: GroupQuery, of filter: Filter<Flight> = .all) -> [FlightGroup] {
-    let answer = RowQuery(filter).found(in: self).answer(query.question)
+    let answer = RowQuery(filter).found(in: self).answer(query)
     let paths = answer.keys + (answer.shown ?? [])
     let selection = answer.keys.isEmpty ? answer.total : answer.rows
-    let names = answer.keys.map(\.name) + (query.question.shown ?? []).map(\.writtenName)
+    let names = answer.keys.map(\.name) + (query.shown ?? []).map(\.writtenName)
     let readers = paths.map { ExpressionReader($0, in: selection.graph) }
     return selection.rows.map { row in FlightGroup(names: names, values: readers.map { $0(row) }) }
   }

@@ -61,7 +61,7 @@ extension Browser {
 
   mutating func openGroup(_ group: Int, groups: GroupAnswer) {
     guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
-    let isHour = groups.keys.contains { $0.field.name == GroupQuestion.hourName }
+    let isHour = groups.keys.contains { $0.field.name == GroupQuery.hourName }
     let isAirportsClock = look.zone == nil || look.zone?.text == "airport"
     guard isAirportsClock || !isHour, let expression = groups.expression(ofGroup: group) else {
       notice = Notice(text: words.noGroups)

@@ -33,7 +33,7 @@ struct GroupTests {
     _ measures: String, by keys: String? = "airline", having: String? = nil, sort: String? = nil,
     in context: FormulaContext = FormulaContext()
   ) throws -> [Double?] {
-    var question = try GroupQuestion(by: keys, in: context)
+    var question = try GroupQuery(keys: keys, in: context)
     try question.show(measures)
     if let having { try question.require(having) }
     if let sort { try question.sort(by: sort) }
@@ -99,7 +99,7 @@ struct GroupTests {
   @Test func withoutKeysAllIsOneGroup() throws {
     #expect(try values("count", by: nil) == [6, 6])
     let nothing = try FlightStore(parsing: "[]".utf8)
-    var question = try GroupQuestion(by: nil)
+    var question = try GroupQuery(keys: nil)
     try question.show("count,mean(distance)")
     let answer = RowQuery(.flights).rows(in: nothing).answer(question)
     let paths = try #require(answer.shown)
@@ -143,7 +143,7 @@ struct GroupTests {
   /// The same six flights repeated, so that several threads share the work.
   @Test(arguments: cases)
   func manyFlightsAreMeasuredAsFewAre(_ example: Case) throws {
-    var question = try GroupQuestion(by: "airline,destination")
+    var question = try GroupQuery(keys: "airline,destination")
     try question.show(example.measure)
     let times = Effort.times(5601, long: 10_001)
     let rows = RowQuery(.flights).rows(in: store).rows
@@ -172,7 +172,7 @@ struct GroupTests {
   }
 
   @Test func columnsAreNamedWithTheirUnits() throws {
-    var question = try GroupQuestion(by: "airline")
+    var question = try GroupQuery(keys: "airline")
     try question.show(
       "count,mean(arrival_delay),share(arrival_delay > 15 min),sum(distance_nmi),p90(arrival_delay) as late")
     #expect(
@@ -182,7 +182,7 @@ struct GroupTests {
   }
 
   @Test func columnsOfDifferentSignsHaveDifferentNames() throws {
-    var question = try GroupQuestion(by: "airline")
+    var question = try GroupQuery(keys: "airline")
     try question.show("share(arrival_delay < -15 min),mean(-arrival_delay),count(departure > 2022-01-26)")
     #expect(
       question.shown?.map(\.name) == [
@@ -213,7 +213,7 @@ struct GroupTests {
     Fault(part: "sort", text: "-p90(arival_delay)", found: "arival_delay"),
   ])
   func errorsHaveAPlace(_ fault: Fault) throws {
-    var question = try GroupQuestion(by: "airline")
+    var question = try GroupQuery(keys: "airline")
     let error = #expect(throws: FilterError.self) {
       switch fault.part {
       case "show": try question.show(fault.text)
@@ -234,7 +234,7 @@ struct GroupTests {
     let records = flights("AAA", [0, 0, 0, 1000]) + flights("BBB", [250, 750])
     let store = try FlightStore(parsing: "[\(records.joined(separator: ","))]".utf8)
     for sort in ["-p90(arrival_delay),count", "p90(arrival_delay),-count"] {
-      var question = try GroupQuestion(by: "airline")
+      var question = try GroupQuery(keys: "airline")
       try question.show("count")
       try question.sort(by: sort)
       let answer = RowQuery(.flights).rows(in: store).answer(question)

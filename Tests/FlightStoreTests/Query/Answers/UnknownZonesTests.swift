@@ -34,7 +34,7 @@ struct UnknownZonesTests {
   /// The built-in hour of departure is unknown without a zone, so its times are not in UTC.
   @Test(arguments: [("departure.hour", true), ("hour", false), ("airline", false)])
   func inGroups(_ key: String, _ isLocal: Bool) throws {
-    let question = try GroupQuestion(by: key)
+    let question = try GroupQuery(keys: key)
     let query = RowQuery(.flights)
     #expect(query.airportsWithoutZone(showing: question.fields, in: try Self.store.get()).isEmpty != isLocal)
   }

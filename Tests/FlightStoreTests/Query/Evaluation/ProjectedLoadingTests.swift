@@ -112,7 +112,7 @@ struct ProjectedLoadingTests {
     var query = RowQuery(.flights)
     query.isOrdered = false
     try query.require("destination.country = US")
-    var question = try GroupQuestion(by: "airline,departure.weekday")
+    var question = try GroupQuery(keys: "airline,departure.weekday")
     try question.show(measure)
     let answers = try [0, Int.max].map { large in
       let store = try FlightStore.loading(sources, for: query, showing: question.fields, largeFrom: large).store
@@ -128,7 +128,7 @@ struct ProjectedLoadingTests {
     let sources = try Self.sources("Day")
     var query = RowQuery(.flights)
     query.isOrdered = false
-    let question = try GroupQuestion(by: text)
+    let question = try GroupQuery(keys: text)
     let part = try FlightStore.loading(sources, for: query, showing: question.fields, largeFrom: 0)
     let whole = try QueryData.whole(sources)
     let (few, all) = (query.found(in: part.store), query.found(in: whole.store))

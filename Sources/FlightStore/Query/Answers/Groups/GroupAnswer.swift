@@ -20,7 +20,7 @@ extension RowSelection {
   /// By default, names and codes are ordered by their number of flights and all other keys by value, unknown ones last.
   ///
   /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of rows.
-  package func answer(_ question: GroupQuestion) -> GroupAnswer {
+  package func answer(_ question: GroupQuery) -> GroupAnswer {
     let measures = question.measures
     let parts = inParts { [graph] rows in
       var gatherer = GroupGatherer(question, measures: measures, in: graph)
@@ -35,7 +35,7 @@ extension RowSelection {
 
 /// A gatherer of groups of flights and their measures.
 private struct GroupGatherer {
-  let question: GroupQuestion
+  let question: GroupQuery
   let list: [Measure]
   let graph: Graph
   var numbering: GroupNumbering
@@ -43,7 +43,7 @@ private struct GroupGatherer {
   /// The statistics of each group; empty if only measures are requested.
   var builders: [StatisticsBuilder] = []
 
-  init(_ question: GroupQuestion, measures list: [Measure], in graph: Graph) {
+  init(_ question: GroupQuery, measures list: [Measure], in graph: Graph) {
     self.question = question
     self.list = list
     self.graph = graph
@@ -164,7 +164,7 @@ extension GroupAnswer {
 
   private func expression(_ path: FieldPath, ofRow row: Int) -> String? {
     let value = rows.graph.value(path, ofRow: row)
-    if path.field.name == GroupQuestion.hourName, path.steps.isEmpty {
+    if path.field.name == GroupQuery.hourName, path.steps.isEmpty {
       if case .whole(let hour) = value { return "departure.hour = \(hour)" }
       return nil
     }

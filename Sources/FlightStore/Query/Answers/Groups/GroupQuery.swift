@@ -1,10 +1,12 @@
 /// A grouping query: the keys, the measures of each group, which groups to return and their order.
 ///
-///     var question = try GroupQuestion(by: "airline, departure.weekday")
-///     try question.show("count, p90(arrival_delay) as late")
-///     try question.require("count > 5")
+///     var question = try GroupQuery(by: "origin, destination", showing: "count, p90(arrival_delay) as late")
+///     try question.require("count >= 2")
 ///     try question.sort(by: "-late")
-package struct GroupQuestion: Sendable {
+///     for group in store.groups(question, of: .all) {
+///       print(group["origin"]?.description ?? "–", group["late"]?.description ?? "–")
+///     }
+public struct GroupQuery: Sendable {
   /// The name that stands for the hour of the best known departure in a list of keys.
   package static let hourName = "hour"
 
@@ -12,29 +14,40 @@ package struct GroupQuestion: Sendable {
   package let keys: [FieldPath]
   /// The requested measures; `nil` for a page of statistics.
   package private(set) var shown: [FieldPath]?
-  /// The greatest number of groups to return; `nil` for all.
-  package var limit: Int?
+  /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
+  public var limit: Int?
   private(set) var having = Condition.all([])
   private(set) var order: [SortKey] = []
   let context: FormulaContext
   private var scope: ValueScope
 
+  /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - keys: Fields and other values, separated by commas; an empty string for all flights together.
+  ///   - measures: The measures of each group, separated by commas: `count`, `share(arrival_delay > 15 min)`,
+  ///     `mean(distance)` and so on. `as` after a measure names it.
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the texts.
+  public init(by keys: String, showing measures: String = "count") throws(FilterError) {
+    try self.init(keys: keys.isEmpty ? nil : keys)
+    try show(measures)
+  }
+
   /// Creates a grouping query by fields, `hour` or other values, separated by commas; `nil` for all flights together.
   ///
   /// - Throws: `FilterError` for the first item that is neither a field nor another value.
-  package init(by keys: String?, in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none)
+  package init(keys: String?, in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none)
     throws(FilterError)
   {
     self.context = context
-    guard let keys else {
-      self.keys = []
-      scope = ValueScope(keys: [], names: [:])
-      scope.namesInMeasures = custom.names(of: .flights)
-      return
-    }
-    var names = custom.names(of: .flights)
+    let custom = custom.names(of: .flights)
+    var names = custom
     if let hour = Self.hour { names[Self.hourName] = .field(hour) }
-    let items = try FieldList.items(keys, of: .flights, context: context, in: ValueScope(names: names))
+    let items =
+      try keys.map { keys throws(FilterError) in
+        try FieldList.items(keys, of: .flights, context: context, in: ValueScope(names: names))
+      } ?? []
     self.keys = items.map(\.path)
     var known: [Expression] = []
     names = names.filter { _, value in items.contains { $0.expression == value } }
@@ -43,7 +56,7 @@ package struct GroupQuestion: Sendable {
       if let name = item.name { names[name.lowercased()] = .field(item.path) }
     }
     scope = ValueScope(keys: known, names: names)
-    scope.namesInMeasures = custom.names(of: .flights)
+    scope.namesInMeasures = custom
   }
 
   /// The local hour of departure at the origin, regardless of the query's time zone; unknown if the origin's zone is.
@@ -75,14 +88,18 @@ package struct GroupQuestion: Sendable {
   /// Restricts the result to groups for which a condition on measures and keys holds.
   ///
   /// - Throws: `FilterError` with the position of the first error.
-  package mutating func require(_ condition: String) throws(FilterError) {
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public mutating func require(_ condition: String) throws(FilterError) {
     having = try Condition(parsing: condition, of: .flights, in: scope)
   }
 
-  /// Orders the groups by measures and keys.
+  /// Orders the groups by measures and keys, such as `-late, origin`.
+  ///
+  /// By default, names and codes are ordered by descending number of flights and all other keys by value.
   ///
   /// - Throws: `FilterError` for the first sort key without a value per group.
-  package mutating func sort(by keys: String) throws(FilterError) {
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public mutating func sort(by keys: String) throws(FilterError) {
     order = try FieldList.items(keys, of: .flights, context: context, in: scope, signs: .directions).map { item in
       SortKey(item.path, isDescending: item.isDescending)
     }
