@@ -208,17 +208,22 @@ final class FormulaReader {
       }
       return
     }
-    table.forEachBlock(of: rows, texts: texts) { block, start in
-      block.withAnswers(of: program) { answers in
-        for (index, formula) in formulas.enumerated() {
-          if case .flag = formula {
-            let truths = answers.truths(places[index])
-            for place in block.rows.indices { body(index, start + place, Self.flag(stored: truths[place])) }
-          } else {
-            let numbers = answers.numbers(places[index])
-            for place in block.rows.indices {
-              body(index, start + place, numbers[place].isNaN ? .null : formula.value(numbers[place]))
-            }
+    table.forEachBlock(of: rows, texts: texts) { block, start in forEachValue(of: block, from: start, body) }
+  }
+
+  /// Calls `body` with each value of the rows of a block, by the places of its formula and its row.
+  func forEachValue(
+    of block: RowListBlock, from start: Int = 0, _ body: (_ formula: Int, _ place: Int, _ value: FieldValue) -> Void
+  ) {
+    block.withAnswers(of: program) { answers in
+      for (index, formula) in formulas.enumerated() {
+        if case .flag = formula {
+          let truths = answers.truths(places[index])
+          for place in block.rows.indices { body(index, start + place, Self.flag(stored: truths[place])) }
+        } else {
+          let numbers = answers.numbers(places[index])
+          for place in block.rows.indices {
+            body(index, start + place, numbers[place].isNaN ? .null : formula.value(numbers[place]))
           }
         }
       }

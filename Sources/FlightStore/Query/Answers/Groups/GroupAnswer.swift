@@ -47,7 +47,7 @@ private struct GroupGatherer {
     self.question = question
     self.list = list
     self.graph = graph
-    numbering = GroupNumbering(question.keys.map { GroupKeyReader($0, in: graph) })
+    numbering = GroupNumbering(question.keys.map { graph.reader(of: $0) })
     measures = list.map { MeasureGatherer($0, in: graph, context: question.context) }
   }
 

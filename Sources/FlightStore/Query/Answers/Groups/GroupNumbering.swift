@@ -7,7 +7,10 @@
 ///
 /// Each key value has a 64-bit code, each code a number, and each pair of numbers again a number.
 struct GroupNumbering {
-  private let keys: [GroupKeyReader]
+  /// The code of an unknown value.
+  static let unknown = UInt64.max
+
+  private let keys: [ValueReader]
   private var numbers: [NumberTable]
   private var pairs: [NumberTable]
   /// The first row of each group.
@@ -17,7 +20,7 @@ struct GroupNumbering {
   /// The codes of a block's rows, key after key.
   private var codesOfRows: [UInt64]
 
-  init(_ keys: [GroupKeyReader]) {
+  init(_ keys: [ValueReader]) {
     self.keys = keys
     numbers = keys.map { _ in NumberTable() }
     pairs = keys.dropFirst().map { _ in NumberTable() }
@@ -32,8 +35,8 @@ struct GroupNumbering {
     var codes: [UInt64] = []
     swap(&codes, &codesOfRows)
     defer { swap(&codes, &codesOfRows) }
-    for (key, reader) in keys.enumerated() {
-      reader.forEachCode(of: block) { index, code in codes[key * size + index] = code }
+    for (key, read) in keys.enumerated() {
+      block.forEachValue(by: read) { index, value in codes[key * size + index] = value.groupCode }
     }
     for (index, row) in block.rows.enumerated() {
       groups[index] = Int32(truncatingIfNeeded: group(row) { codes[$0 * size + index] })
@@ -67,56 +70,31 @@ struct GroupNumbering {
   func code(ofKey key: Int, group: Int) -> UInt64 { codes[group * keys.count + key] }
 }
 
-/// A reader of key values as codes, which are equal exactly where the values are.
-struct GroupKeyReader {
-  /// The code of an unknown value.
-  static let unknown = UInt64.max
-
-  private enum Source {
-    case numbers(Program)
-    case values(ValueReader)
-  }
-
-  private let source: Source
-
-  init(_ path: FieldPath, in graph: Graph) {
-    if path.steps.isEmpty, case .formula(let formula) = path.field.source, let number = formula.number {
-      source = .numbers(graph.compiler(of: formula, entity: .flights, context: path.field.context).program(number))
-    } else {
-      source = .values(graph.reader(of: path))
-    }
-  }
-
-  /// Calls a function with the code of each row of a block.
+extension RowListBlock {
+  /// Calls a function with the value of each row.
   @inline(__always)
-  func forEachCode(of block: RowListBlock, _ body: (_ index: Int, _ code: UInt64) -> Void) {
-    switch source {
-    case .values(let read): for (index, row) in block.rows.enumerated() { body(index, read(row).groupCode) }
-    case .numbers(let program):
-      block.withNumbers(of: program) { numbers in
-        for index in numbers.indices { body(index, Self.code(numbers[index])) }
-      }
-    }
-  }
-
-  /// Returns the code of a number, which is NaN if it is unknown.
-  @inline(__always)
-  fileprivate static func code(_ number: Double) -> UInt64 {
-    number.isNaN ? unknown : number == 0 ? 0 : number.bitPattern
+  func forEachValue(by read: ValueReader, _ body: (_ index: Int, _ value: FieldValue) -> Void) {
+    if let formula = read.formula { return formula.forEachValue(of: self) { _, index, value in body(index, value) } }
+    for (index, row) in rows.enumerated() { body(index, read(row)) }
   }
 }
 
 extension FieldValue {
   /// A number that no other value of the same field has.
-  fileprivate var groupCode: UInt64 {
+  var groupCode: UInt64 {
     switch self {
-    case .null: GroupKeyReader.unknown
+    case .null: GroupNumbering.unknown
     case .flag(let flag): flag ? 1 : 0
-    case .whole(let number), .time(let number), .part(let number, _): GroupKeyReader.code(Double(number))
-    case .number(let number): GroupKeyReader.code(number)
+    case .whole(let number), .time(let number), .part(let number, _): Double(number).groupCode
+    case .number(let number): number.groupCode
     case .text(let id), .list(let id): UInt64(id.number)
     case .phase(let phase): UInt64(phase.place)
     case .row(let row, _), .key(let row): UInt64(row)
     }
   }
+}
+
+extension Double {
+  /// A number that no other number has.
+  var groupCode: UInt64 { self == 0 ? 0 : bitPattern }
 }

@@ -199,7 +199,7 @@ struct GroupOrder {
     let ordered = totals.indices.sorted { left, right in
       (totals[right], position[first[left]] ?? 0) < (totals[left], position[first[right]] ?? 0)
     }
-    for (place, number) in ordered.enumerated() where values.words[number] != GroupKeyReader.unknown {
+    for (place, number) in ordered.enumerated() where values.words[number] != GroupNumbering.unknown {
       places[number] = place
     }
     return numbers.map { places[$0] }

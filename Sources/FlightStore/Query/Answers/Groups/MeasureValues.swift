@@ -53,7 +53,7 @@ struct MeasureValues {
   @inline(__always)
   mutating func add(_ number: Double, to group: Int) {
     switch function {
-    case .distinct: return add(code: (number == 0 ? 0 : number).bitPattern, to: group)
+    case .distinct: return add(code: number.groupCode, to: group)
     case .sum, .mean: numbers[group] += number
     case .min: numbers[group] = Swift.min(numbers[group], number)
     case .max: numbers[group] = Swift.max(numbers[group], number)
@@ -139,8 +139,7 @@ struct MeasureGatherer {
     case rows
     case numbers(Program)
     case truth(Program)
-    /// Values of any type, as codes.
-    case codes(GroupKeyReader)
+    case values(ValueReader)
   }
 
   private let work: Work
@@ -153,7 +152,7 @@ struct MeasureGatherer {
     case .condition(let condition):
       work = .truth(graph.compiler(of: .flag(condition), entity: .flights, context: context).program(condition))
     case .value(.field(let path)) where measure.function == .distinct || measure.function == .count:
-      work = .codes(GroupKeyReader(path, in: graph))
+      work = .values(graph.reader(of: path))
     case .value(let value):
       let number = (try? TypedExpression(value).value) ?? .null
       work = .numbers(graph.compiler(of: .number(number), entity: .flights, context: context).program(number))
@@ -170,9 +169,9 @@ struct MeasureGatherer {
       block.withTruths(of: program) { truths in
         for index in indices where truths[index] != 0 { values.add(holds: truths[index] == 2, to: Int(groups[index])) }
       }
-    case .codes(let reader):
-      reader.forEachCode(of: block) { index, code in
-        if code != GroupKeyReader.unknown { values.add(code: code, to: Int(groups[index])) }
+    case .values(let read):
+      block.forEachValue(by: read) { index, value in
+        if value != .null { values.add(code: value.groupCode, to: Int(groups[index])) }
       }
     case .numbers(let program):
       block.withNumbers(of: program) { numbers in
