@@ -124,11 +124,11 @@ extension FlightStore {
 
   private func found<Root>(_ descriptor: FetchDescriptor<Root>) throws(FetchError) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: graph.now, kind: Root.kind)
-    let program = PredicateProgram(descriptor.plan, compiler: compiler, in: graph)
+    let test = descriptor.plan.test(by: compiler, in: graph)
     var rows: [Int] = []
     do {
       try graph[Root.kind].rows.forEachSegment { segment, first, mask in
-        try program.run(segment, first: first, rows: mask).forEach { rows.append(first + $0) }
+        try test(segment, first, mask).forEach { rows.append(first + $0) }
       }
     } catch {
       throw FetchError(underlying: error)

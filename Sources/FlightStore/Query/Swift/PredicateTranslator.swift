@@ -150,43 +150,36 @@ indirect enum PredicatePlan {
   }
 }
 
-/// A plan compiled for one graph.
-indirect enum PredicateProgram {
-  case condition(Program, TextPool)
-  case evaluated((EntityHandle) throws -> Bool, Graph)
-  case all([PredicateProgram])
-  case any([PredicateProgram])
-
-  init(_ plan: PredicatePlan, compiler: ProgramCompiler, in graph: Graph) {
-    switch plan {
-    case .condition(let condition): self = .condition(compiler.program(condition), graph.texts)
-    case .evaluated(let test): self = .evaluated(test, graph)
-    case .all(let plans): self = .all(plans.map { PredicateProgram($0, compiler: compiler, in: graph) })
-    case .any(let plans): self = .any(plans.map { PredicateProgram($0, compiler: compiler, in: graph) })
-    }
-  }
-
-  /// Returns the rows of a segment for which the predicate is true.
+extension PredicatePlan {
+  /// A function that returns those of some rows of a segment for which a plan holds.
   ///
-  /// - Throws: Rethrows the error of the first part whose evaluation fails.
-  /// - Complexity: O(*n*) for each part, where *n* is the number of rows.
-  func run(_ segment: Segment, first: Int, rows: RowMask) throws -> RowMask {
+  /// It rethrows the error of the first part whose evaluation fails.
+  typealias Test = (_ segment: Segment, _ first: Int, _ rows: RowMask) throws -> RowMask
+
+  /// Compiles the plan for one graph.
+  func test(by compiler: ProgramCompiler, in graph: Graph) -> Test {
     switch self {
-    case .condition(let program, let texts): return program.rows(rows, in: segment, first: first, texts: texts)
-    case .evaluated(let test, let graph):
-      var mask = RowMask.none
-      var failure: (any Error)?
-      rows.forEach { row in
-        guard failure == nil else { return }
-        do { mask[row] = try test(EntityHandle(graph: graph, row: first + row)) } catch { failure = error }
+    case .condition(let condition):
+      let program = compiler.program(condition)
+      return { segment, first, rows in program.rows(rows, in: segment, first: first, texts: graph.texts) }
+    case .evaluated(let test):
+      return { _, first, rows in
+        var mask = RowMask.none
+        var failure: (any Error)?
+        rows.forEach { row in
+          guard failure == nil else { return }
+          do { mask[row] = try test(EntityHandle(graph: graph, row: first + row)) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return mask
       }
-      if let failure { throw failure }
-      return mask
-    case .all(let programs):
-      return try programs.reduce(rows) { try $1.run(segment, first: first, rows: $0) }
-    case .any(let programs):
-      return try programs.reduce(RowMask.none) { found, program in
-        found | (try program.run(segment, first: first, rows: rows.subtracting(found)))
+    case .all(let plans):
+      let tests = plans.map { $0.test(by: compiler, in: graph) }
+      return { segment, first, rows in try tests.reduce(rows) { try $1(segment, first, $0) } }
+    case .any(let plans):
+      let tests = plans.map { $0.test(by: compiler, in: graph) }
+      return { segment, first, rows in
+        try tests.reduce(RowMask.none) { $0 | (try $1(segment, first, rows.subtracting($0))) }
       }
     }
   }
