@@ -16,28 +16,6 @@ package struct LoadedStore: Sendable {
 /// The first pass keeps only the flights and attributes that the answer depends on. If that proves insufficient, a
 /// second pass keeps more; if that would not help either, everything is loaded.
 struct PartialLoading {
-  /// A reason why the loaded parts cannot answer the query.
-  enum Shortfall: Equatable {
-    /// Flights occur repeatedly, given by the hashes of their identities.
-    ///
-    /// Finding their newest state takes all attributes.
-    case repeatedFlights([UInt64])
-    /// A flight has no FlightAware identifier, and the attributes that identify it instead were skipped.
-    case flightWithoutIdentifier
-    /// A flight without an identifier may be the same as one with an identifier.
-    ///
-    /// Deciding that takes all attributes of both.
-    case schedules
-    /// Flights were skipped based on an airport or airline about which more was read later.
-    case changedPlace
-  }
-
-  /// The result of one pass over the inputs.
-  enum Outcome {
-    case answer(LoadedStore)
-    case shortfall(Shortfall)
-  }
-
   let query: RowQuery
   /// The fields to display; `nil` for whole records.
   let fields: [FieldPath]?
@@ -65,32 +43,25 @@ struct PartialLoading {
   ) throws(LoadError) -> LoadedStore? {
     // A third pass would cost more than loading everything.
     for _ in 0..<2 {
-      switch try attempt(sources, observer: observer) {
-      case .answer(let loaded): return loaded
-      case .shortfall(.repeatedFlights(let hashes)):
-        for hash in hashes { repeated.set(0, for: hash) }
+      var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
+      let identities = loaded.takeIdentities()
+      // A flight without an identifier may be the same as one with an identifier, which takes all attributes to decide.
+      if loaded.scheduleCount > 0, loaded.scheduleCount < identities.count { return nil }
+      // Finding the newest states of flights that occur repeatedly takes all of their attributes.
+      let found = identities.findRepeated()
+      for hash in found { repeated.set(0, for: hash) }
+      // A flight without an identifier is identified by other attributes.
+      if !found.isEmpty || !keepsIdentity && loaded.tables.flights.indexedCount > 0 {
         keepsIdentity = true
-      case .shortfall(.flightWithoutIdentifier): keepsIdentity = true
-      case .shortfall(.schedules), .shortfall(.changedPlace): return nil
+        continue
       }
+      let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
+      let clock = query.clock(in: graph)
+      // Flights may have been skipped based on an airport or airline about which more was read later.
+      guard loaded.pushdowns.allSatisfy({ $0.agrees(with: graph, of: $1, clock: clock) }) else { return nil }
+      return LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false, places: loaded.places)
     }
     return nil
-  }
-
-  private func attempt(_ sources: [DataSource], observer: ((Int) -> Void)?) throws(LoadError) -> Outcome {
-    var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
-    let identities = loaded.takeIdentities()
-    if loaded.scheduleCount > 0, loaded.scheduleCount < identities.count { return .shortfall(.schedules) }
-    let found = identities.findRepeated()
-    if !found.isEmpty { return .shortfall(.repeatedFlights(found)) }
-    if !keepsIdentity, loaded.tables.flights.indexedCount > 0 { return .shortfall(.flightWithoutIdentifier) }
-    let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
-    let clock = query.clock(in: graph)
-    let agree = loaded.pushdowns.allSatisfy { pushdown, tables in pushdown.agrees(with: graph, of: tables, clock: clock)
-    }
-    if !agree { return .shortfall(.changedPlace) }
-    return .answer(
-      LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false, places: loaded.places))
   }
 }
 
