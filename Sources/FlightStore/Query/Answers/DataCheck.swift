@@ -1,14 +1,10 @@
 /// A check of a store's data for errors and for facts that explain a result.
 struct DataCheck {
   let graph: Graph
-  /// Whether a time zone is known, by its name, as far as it has been looked up.
-  private var zones: [TextID: Bool] = [:]
   /// The ambiguous codes reported so far, each with its kind.
   private var shared: Set<String> = []
   /// The rows that have a code as a secondary one, by kind.
   private var otherCodes: [EntityKind: [TextID: [Int]]] = [:]
-  /// The coordinates of airports, as far as they have been looked up.
-  var coordinates: [Int: GeoPoint?] = [:]
 
   init(_ graph: Graph) { self.graph = graph }
 
@@ -19,8 +15,8 @@ struct DataCheck {
       reasons.append(recordOfOtherCode(of: kind, row: row).map { .otherCodeOf($0) } ?? .noRecord)
     }
     if kind == .airports {
-      let zone = graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)
-      if !isKnownZone(zone), let name = graph.texts.string(zone) { reasons.append(.unknownZone(name)) }
+      let zone = graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)) ?? ""
+      if !zone.isEmpty, Zone(named: zone) == nil { reasons.append(.unknownZone(zone)) }
       reasons += suspectTexts(
         ofRow: row, in: graph.airports.rows,
         codes: [AirportColumn.code, .iata, .lid].map { ($0.column.path, $0.rawValue) },
@@ -61,14 +57,6 @@ struct DataCheck {
       }
     }
     return rows
-  }
-
-  private mutating func isKnownZone(_ zone: TextID) -> Bool {
-    if let known = zones[zone] { return known }
-    let name = graph.texts.string(zone) ?? ""
-    let isKnown = name.isEmpty || Zone(named: name) != nil
-    zones[zone] = isKnown
-    return isKnown
   }
 
   /// Returns a reason if an IATA code is shared; airlines do share theirs, which a user who filters by one should know.
@@ -142,7 +130,7 @@ extension DataCheck {
   /// The longest plausible duration of a flight: one day, in seconds.
   private static var longest: Int { 86_400 }
 
-  mutating func flightReasons(_ row: Int) -> [DataFinding.Reason] {
+  func flightReasons(_ row: Int) -> [DataFinding.Reason] {
     var reasons: [DataFinding.Reason] = []
     let flights = graph.flights.rows
     for (end, name) in [(FlightColumn.origin, "origin"), (.destination, "destination")]
@@ -204,24 +192,18 @@ extension DataCheck {
   }
 
   /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
-  private mutating func distance(_ row: Int) -> DataFinding.Reason? {
+  private func distance(_ row: Int) -> DataFinding.Reason? {
     let flights = graph.flights.rows
     guard let miles = flights.whole(FlightColumn.routeDistance.rawValue, ofRow: row),
       let origin = flights.link(FlightColumn.origin.rawValue, ofRow: row),
       let destination = flights.link(FlightColumn.destination.rawValue, ofRow: row),
-      let start = coordinate(origin), let end = coordinate(destination)
+      let start = graph.coordinate(origin), let end = graph.coordinate(destination)
     else { return nil }
     let (planned, shortest) = (Double(miles) * 1.609344, Geodesic.kilometers(from: start, to: end))
     guard planned < shortest * 0.95 - 50 || planned > shortest * 1.5 + 300 else { return nil }
     return .farFromGreatCircle(miles: miles, kilometers: Int(shortest.rounded()))
   }
 
-  private mutating func coordinate(_ airport: Int) -> GeoPoint? {
-    if let known = coordinates[airport] { return known }
-    let point = graph.coordinate(airport)
-    coordinates[airport] = point
-    return point
-  }
 }
 
 /// A finding about valid records: data that may be wrong, or that explain a result.
