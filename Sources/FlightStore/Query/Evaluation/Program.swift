@@ -158,20 +158,20 @@ final class Program {
   /// Returns the truth of a condition, the first by default, for one row or for a flight that is being read.
   @inline(__always)
   func truth(_ place: Int = 0, of row: some SingleRow) -> Truth<OneRow> {
-    Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.truth(results.numbers + place, in: .one) }
+    Evaluation.run(self, over: row) { $0.truth(results.numbers + place, in: .one) }
   }
 
   /// Returns whether the condition is true, or undecided, for one row or for a flight that is being read.
   @inline(__always)
   func holds(for row: some SingleRow) -> Bool {
-    Evaluation.run(self, over: SingleRowBlock(row: row)) { !$0.rows(results.numbers, in: .one).isEmpty }
+    Evaluation.run(self, over: row) { !$0.rows(results.numbers, in: .one).isEmpty }
   }
 
   /// Returns a number, the first by default, for one row; `nil` where it is unknown.
   @inline(__always)
   func number(_ place: Int = 0, of row: some SingleRow) -> Double? {
     WritableValues<Double>.with(1) { numbers in
-      Evaluation.run(self, over: SingleRowBlock(row: row)) { $0.numbers(place, in: .one, to: numbers) }
+      Evaluation.run(self, over: row) { $0.numbers(place, in: .one, to: numbers) }
       return numbers[0].isNaN ? nil : numbers[0]
     }
   }

@@ -1,8 +1,6 @@
-/// The stored attributes of one row, or of a flight that is being read and may become one.
-protocol SingleRow: BitwiseCopyable {
+/// One row, or a flight that is being read and may become one, as a block by its stored attributes.
+protocol SingleRow: RowBlock where Rows == OneRow {
   var row: Int { get }
-  /// The tables that are being filled, if the row is a flight that is being read.
-  var openTables: UnsafePointer<Tables>? { get }
   /// Returns the stored form of an attribute that is neither a text nor a list; 0 for null.
   func stored(_ column: Int) -> UInt64
   func isNull(_ column: Int) -> Bool
@@ -14,49 +12,40 @@ protocol SingleRow: BitwiseCopyable {
   func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow>
 }
 
-/// A block of one row.
-struct SingleRowBlock<Source: SingleRow>: RowBlock {
-  let row: Source
-
+extension SingleRow {
   var capacity: Int { 1 }
   var all: OneRow { .one }
-  var openTables: UnsafePointer<Tables>? { unsafe row.openTables }
 
-  func number(of row: Int) -> Int { self.row.row }
+  func number(of row: Int) -> Int { self.row }
 
-  @inline(__always)
-  private func truth(_ value: Bool?, in rows: OneRow) -> Truth<OneRow> {
-    Truth(yes: value == true ? rows : .none, no: value == false ? rows : .none)
-  }
-
-  func known(_ column: Int, in rows: OneRow) -> OneRow { row.isNull(column) ? .none : rows }
+  func known(_ column: Int, in rows: OneRow) -> OneRow { isNull(column) ? .none : rows }
 
   func flag(_ column: Int, in rows: OneRow) -> Truth<OneRow> {
-    let stored = row.stored(column)
-    return truth(stored == 0 ? nil : stored == 2, in: rows)
+    let stored = stored(column)
+    return rows.truth { _ in stored == 0 ? nil : stored == 2 }
   }
 
   func stored(_ column: Int, within ranges: UncountedArray<StoredRange>, in rows: OneRow) -> Truth<OneRow> {
-    let stored = UInt32(truncatingIfNeeded: row.stored(column))
-    return truth(stored == 0 ? nil : ranges.contains { $0.contains(stored) }, in: rows)
+    let stored = UInt32(truncatingIfNeeded: stored(column))
+    return rows.truth { _ in stored == 0 ? nil : ranges.contains { $0.contains(stored) } }
   }
 
   func text(_ column: Int, passing test: Uncounted<TextTest>, in rows: OneRow) -> Truth<OneRow> {
-    truth(row.passes(test, column: column), in: rows)
+    rows.truth { _ in passes(test, column: column) }
   }
 
   func linked(_ condition: LinkedCondition, in rows: OneRow) -> Truth<OneRow> {
-    guard let target = row.link(condition.relationship) else { return Truth(yes: .none, no: .none) }
-    let truth = row.truth(of: condition, for: target)
+    guard let target = link(condition.relationship) else { return Truth(yes: .none, no: .none) }
+    let truth = truth(of: condition, for: target)
     return Truth(yes: truth.yes & rows, no: truth.no & rows)
   }
 
   func numbers(_ column: Int, as storage: ColumnStorage, in rows: OneRow, to numbers: WritableValues<Double>) {
-    if !rows.isEmpty { numbers[0] = storage.number(row.stored(column)) }
+    if !rows.isEmpty { numbers[0] = storage.number(stored(column)) }
   }
 
   func forEachLink(_ relationship: Relationship, in rows: OneRow, _ body: (_ row: Int, _ target: Int) -> Void) {
-    if !rows.isEmpty, let target = row.link(relationship) { body(0, target) }
+    if !rows.isEmpty, let target = link(relationship) { body(0, target) }
   }
 }
 
@@ -65,7 +54,6 @@ struct TableRow: SingleRow {
   private let columns: TableColumns
   private let texts: TextPages
   let row: Int
-  var openTables: UnsafePointer<Tables>? { nil }
 
   @inline(__always)
   init(_ table: Table, texts: TextPool, row: Int) {
@@ -98,7 +86,6 @@ struct TableRow: SingleRow {
   }
 
   func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow> {
-    let answer = condition.answer(target)
-    return Truth(yes: answer == true ? .one : .none, no: answer == false ? .one : .none)
+    all.truth { _ in condition.answer(target) }
   }
 }
