@@ -1,6 +1,5 @@
 internal import Dispatch
 public import Observation
-internal import Synchronization
 
 /// A shared store with serialized writers, snapshots for readers, and notifications of every change.
 ///
@@ -152,7 +151,9 @@ public final class LiveQuery<Root: StoreEntity> {
   }
 
   @ObservationIgnored private let store: LiveStore
-  @ObservationIgnored private var following: CancelledWithOwner?
+  @ObservationIgnored private var following: Task<Void, Never>? {
+    didSet { oldValue?.cancel() }
+  }
 
   /// Creates a query that follows a store.
   ///
@@ -165,27 +166,19 @@ public final class LiveQuery<Root: StoreEntity> {
     follow()
   }
 
+  deinit { following?.cancel() }
+
   private func follow() {
     let states = store.results(of: descriptor)
     error = nil
-    following = CancelledWithOwner(
-      Task { [weak self] in
-        do throws(FetchError) {
-          for try await result in states { self?.results = result }
-        } catch {
-          self?.error = error
-        }
-      })
+    following = Task { [weak self] in
+      do throws(FetchError) {
+        for try await result in states { self?.results = result }
+      } catch {
+        self?.error = error
+      }
+    }
   }
-}
-
-/// A task that is cancelled when its owner is released.
-private final class CancelledWithOwner: Sendable {
-  private let task: Task<Void, Never>
-
-  init(_ task: Task<Void, Never>) { self.task = task }
-
-  deinit { task.cancel() }
 }
 
 /// The results of a descriptor over time: the current one, and a new one after each change that alters it.
@@ -280,29 +273,20 @@ extension FlightStore {
   private static func loaded(
     _ store: FlightStore, sources: [DataSource], progress: (@Sendable (LoadProgress) -> Void)?
   ) async throws -> (FlightStore, LoadReport) {
-    let stop = CancellationFlag()
+    let isCancelled = Locked(false)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
           var store = store
           let observer = LoadProgress.observer(of: sources) { progress?($0) }
-          let report = Swift.Result {
-            try store.load(sources, with: Loading(plan: LoadPlan(), observer: observer, stop: { stop.isSet }))
-          }
-          continuation.resume(with: report.map { (store, $0) }.mapError { stop.isSet ? CancellationError() : $0 })
+          let loading = Loading(plan: LoadPlan(), observer: observer, stop: { isCancelled.withLock(\.self) })
+          let report = Swift.Result { try store.load(sources, with: loading) }
+          continuation.resume(
+            with: report.map { (store, $0) }.mapError { isCancelled.withLock(\.self) ? CancellationError() : $0 })
         }
       }
     } onCancel: {
-      stop.set()
+      isCancelled.withLock { $0 = true }
     }
   }
-}
-
-/// A cancellation flag for work on another thread.
-private final class CancellationFlag: Sendable {
-  private let flag = Atomic(false)
-
-  var isSet: Bool { flag.load(ordering: .relaxed) }
-
-  func set() { flag.store(true, ordering: .relaxed) }
 }
