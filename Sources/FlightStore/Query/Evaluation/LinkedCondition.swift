@@ -6,38 +6,25 @@
 final class LinkedCondition {
   // Without the cache: 1.13 and 1.16 times the CPU time (main query).
 
-  enum Subject {
-    case condition(Condition)
-    /// Whether the entity is one that a code stands for.
-    case code(String)
-  }
-
   let relationship: Relationship
-  private let subject: Subject
+  private let subject: (Graph) -> Condition
   private let program: Program
   /// The answers by row: 0 not evaluated, 1 false, 2 true, 3 unknown.
   @safe @exclusivity(unchecked) private var answers: [UInt8] = []
 
-  /// Creates a condition that is evaluated on demand.
+  /// Creates a condition.
   ///
   /// - Parameters:
   ///   - relationship: The link.
-  ///   - subject: The condition.
+  ///   - subject: A function that returns the condition for a complete graph.
   ///   - program: The compiled test, as far as a row at the other end decides it alone.
-  init(_ relationship: Relationship, subject: Subject, program: Program) {
+  ///   - graph: The graph for whose rows the condition is evaluated; `nil` while flights are read.
+  /// - Complexity: O(*n*) with a graph, where *n* is the number of airports or airlines.
+  init(_ relationship: Relationship, subject: @escaping (Graph) -> Condition, program: Program, in graph: Graph?) {
     self.relationship = relationship
     self.subject = subject
     self.program = program
-  }
-
-  /// Creates a condition and evaluates it for every row of a graph.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
-  init(_ relationship: Relationship, program: Program, in graph: Graph) {
-    self.relationship = relationship
-    subject = .condition(.all([]))
-    self.program = program
-    answers = program.answers(over: graph.rows(relationship.target), texts: graph.texts)
+    if let graph { answers = program.answers(over: graph.rows(relationship.target), texts: graph.texts) }
   }
 
   /// Returns the answer for a row; `nil` where it is neither true nor false.
@@ -71,16 +58,8 @@ final class LinkedCondition {
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
     guard answers.contains(where: { $0 != 0 }) else { return true }
     let kind = relationship.target
-    let truth: [UInt8]
-    switch subject {
-    case .condition(let condition):
-      let program = ProgramCompiler(graph: graph, clock: clock, kind: kind).program(condition)
-      truth = program.answers(over: graph.rows(kind), texts: graph.texts)
-    case .code(let code):
-      var found = [UInt8](repeating: 1, count: graph.rows(kind).count)
-      for row in CodeResolver(graph).rows(code, of: kind) { found[row] = 2 }
-      truth = found
-    }
+    let program = ProgramCompiler(graph: graph, clock: clock, kind: kind).program(subject(graph))
+    let truth = program.answers(over: graph.rows(kind), texts: graph.texts)
     // Looked up once, because each access returns a copy.
     let (asked, entities, texts) = (tables[kind].rows, graph[kind], graph.texts)
     for (row, answer) in answers.enumerated() where answer != 0 {

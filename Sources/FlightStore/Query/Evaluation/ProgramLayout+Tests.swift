@@ -297,7 +297,9 @@ extension ProgramLayout {
       let rows = CodeResolver(graph).rows(text, of: target)
       return isStored(relationship.column.rawValue, within: rows.map { StoredRange(UInt32($0 + 1)) })
     }
-    return linked(by: relationship, subject: .code(text), test: Self.mayMean(text, of: target))
+    return linked(by: relationship, test: Self.mayMean(text, of: target)) { graph in
+      .isRow(Set(CodeResolver(graph).rows(text, of: target)))
+    }
   }
 
   /// Compiles a test of whether an airport or airline may be the one that a code stands for.

@@ -155,8 +155,7 @@ struct ProgramLayout {
     for (relationship, conditions) in linkTests {
       let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: relationship.target)
       let condition = Condition.any(conditions.map(\.atEnd))
-      program.nodes[rest.removeFirst()] = linked(
-        by: relationship, subject: .condition(condition), test: end.program(condition))
+      program.nodes[rest.removeFirst()] = linked(by: relationship, test: end.program(condition)) { _ in condition }
     }
     return places
   }
@@ -224,7 +223,7 @@ struct ProgramLayout {
     layout.program.nodes[place] = test(&layout)
     let program = layout.finish()
     if path.steps.count == 1, case .link(let relationship) = step.source {
-      return linked(by: relationship, subject: .condition(condition.atEnd), test: program)
+      return linked(by: relationship, test: program) { _ in condition.atEnd }
     }
     guard let graph else { return .undecided }
     let truth = program.answers(over: graph.rows(path.field.entity), texts: graph.texts)
@@ -235,13 +234,11 @@ struct ProgramLayout {
     }
   }
 
-  mutating func linked(by relationship: Relationship, subject: LinkedCondition.Subject, test: Program)
+  /// Lays out a test of a linked row; `subject` returns the condition for a complete graph.
+  mutating func linked(by relationship: Relationship, test: Program, subject: @escaping (Graph) -> Condition)
     -> Program.Node
   {
-    let condition =
-      graph.map { LinkedCondition(relationship, program: test, in: $0) }
-      ?? LinkedCondition(relationship, subject: subject, program: test)
-    program.linkedConditions.append(condition)
+    program.linkedConditions.append(LinkedCondition(relationship, subject: subject, program: test, in: graph))
     return .linked(condition: program.linkedConditions.count - 1)
   }
 
