@@ -105,7 +105,7 @@ extension ProgramLayout {
       }
       return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
     case (_, .exactly(let text)):
-      return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: text).passes)
+      return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: [text]).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
       let name = Literal.spelling(FlightName(text))
@@ -114,7 +114,8 @@ extension ProgramLayout {
       let isOther = compare(FieldPath(field.with(source: .column(other.rawValue))), comparison, name)
       return .any(group([isNamed, .all(group([.isKnown(column: other.rawValue), isOther]))]))
     case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
-      return testText(of: field, CountryComparison(to: text).passes)
+      let country = CountryNames.form(of: text)
+      return testText(of: field) { CountryNames.form(of: $0.text) == country }
     case (_, .text(let text)):
       return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
     case (.time, .time(let time)):

@@ -186,7 +186,7 @@ struct ProgramLayout {
         // Few texts have few first bytes, which rule out most others.
         $0.testText(
           of: path.field, isQuick: literals.count <= 4,
-          ExactTextComparison(equalToOneOf: literals.compactMap(\.exactText)).passes)
+          ExactTextComparison(.equal, to: literals.compactMap(\.exactText)).passes)
       }
     case .isOneOf(let value, let literals):
       return .any(all(literals.map { .compare(value, .equal, .literal($0)) }))

@@ -75,11 +75,8 @@ struct ExactTextComparison {
   /// Whether all choices are plain, so that a plain text of another beginning equals none.
   private let arePlain: Bool
 
-  init(_ comparison: Comparison, to text: String) { self.init(comparison, toOneOf: [text]) }
-
-  init(equalToOneOf texts: [String]) { self.init(.equal, toOneOf: texts) }
-
-  private init(_ comparison: Comparison, toOneOf texts: [String]) {
+  /// Creates a comparison with one text or, for equality, with some texts.
+  init(_ comparison: Comparison, to texts: [String]) {
     self.comparison = comparison
     text = texts.first ?? ""
     bytes = Array(text.utf8)
@@ -130,15 +127,6 @@ extension Literal {
   }
 
   var isExact: Bool { exactText != nil }
-}
-
-/// A test of whether a text means the same country as another; either is a code or a name.
-struct CountryComparison {
-  private let country: [UInt8]
-
-  init(to text: String) { country = CountryNames.form(of: text) }
-
-  func passes(_ other: Span<UInt8>) -> Bool { CountryNames.form(of: other.text) == country }
 }
 
 /// The codes and names of the countries of ISO 3166-1.

@@ -17,20 +17,20 @@ import Testing
         (.contains, (0...left.count).contains { left.dropFirst($0).starts(with: right) }),
       ]
       for (comparison, isTrue) in expected {
-        let test = ExactTextComparison(comparison, to: right)
+        let test = ExactTextComparison(comparison, to: [right])
         #expect(
           left.withBytes(test.passes) == isTrue,
           "\(left.debugDescription) \(comparison.rawValue) \(right.debugDescription)")
       }
-      let isOne = ExactTextComparison(equalToOneOf: [right, "?"])
+      let isOne = ExactTextComparison(.equal, to: [right, "?"])
       #expect(left.withBytes(isOne.passes) == (left == right))
     }
   }
 
   @Test func severalTextsAreTestedTogether() {
-    let none = ExactTextComparison(equalToOneOf: [])
-    let some = ExactTextComparison(equalToOneOf: ["UAL1", "UAL22", "KORD"])
-    let other = ExactTextComparison(equalToOneOf: ["UAL1", "Zürich", ""])
+    let none = ExactTextComparison(.equal, to: [])
+    let some = ExactTextComparison(.equal, to: ["UAL1", "UAL22", "KORD"])
+    let other = ExactTextComparison(.equal, to: ["UAL1", "Zürich", ""])
     let cases = [("UAL1", true, true), ("UAL2", false, false), ("KORD", true, false), ("Zu\u{308}rich", false, true)]
     for (text, isSome, isOther) in cases + [("", false, true), ("\u{212A}ORD", true, false)] {
       #expect(!text.withBytes(none.passes), "\(text)")
