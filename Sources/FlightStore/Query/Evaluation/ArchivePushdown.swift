@@ -131,7 +131,7 @@ struct ArchivePushdown {
 extension Program {
   /// Whether the program reads texts only in quick tests.
   fileprivate var hasOnlyQuickTests: Bool {
-    rowTests.isEmpty && rowNumbers.isEmpty && texts.allSatisfy { $0({ $0.isQuick }) }
+    parts.rowTests.isEmpty && parts.rowNumbers.isEmpty && texts.allSatisfy { $0({ $0.isQuick }) }
   }
 
   /// The tests of texts.

@@ -29,7 +29,7 @@ struct Evaluation<Block: RowBlock> {
   /// Calls `body` with an evaluation of a program over a block.
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
-    let (numberCount, knownCount) = (program.slotCount, program.knownColumns.count)
+    let (numberCount, knownCount) = (program.parts.slotCount, program.knownColumns.count)
     if numberCount == 0, knownCount == 0 { return body(Evaluation(program, over: block)) }
     return WritableValues<Double>.with(numberCount * block.capacity) { numbers in
       WritableValues<Rows>.with(numberCount + knownCount) { computed in
@@ -105,7 +105,7 @@ struct Evaluation<Block: RowBlock> {
     case .text(let column, let test): return block.text(column, passing: parts { $0.texts[test] }, in: rows)
     case .linked(let condition): return parts { $0.linkedConditions[condition]({ block.linked($0, in: rows) }) }
     case .row(let test):
-      let test = parts { $0.rowTests[test] }
+      let test = parts { $0.parts.rowTests[test] }
       return rows.truth { test(block.number(of: $0)) }
     case .isNumber(let place):
       return numberTest(in: rows) {
@@ -151,7 +151,7 @@ struct Evaluation<Block: RowBlock> {
   @inline(__always)
   private func numberTest(in rows: Rows, _ test: () -> Truth<Rows>) -> Truth<Rows> {
     let truth = test()
-    return parts { $0.zones.takeMissing() } ? Truth(yes: rows, no: rows) : truth
+    return parts { $0.parts.zones.takeMissing() } ? Truth(yes: rows, no: rows) : truth
   }
 
   // MARK: Numbers
@@ -163,7 +163,7 @@ struct Evaluation<Block: RowBlock> {
     case .column(let column, let storage): block.numbers(column, as: storage, in: rows, to: numbers)
     case .linkedColumn(let relationship, let column, let storage):
       rows.forEachRun { for row in $0 { numbers[row] = .nan } }
-      guard let target = parts({ $0.targets[relationship.rawValue] }) else { return }
+      guard let target = parts({ $0.parts.targets[relationship.rawValue] }) else { return }
       block.forEachLink(relationship, in: rows) { numbers[$0] = storage.number(target.stored(column, ofRow: $1)) }
     case .arithmetic(let left, let sign, let right):
       self.numbers(left, in: rows, to: numbers)
@@ -195,13 +195,13 @@ struct Evaluation<Block: RowBlock> {
       if let relationship {
         block.forEachLink(relationship, in: known) { row, airport in
           placed[row] = true
-          let offset = parts { unsafe $0.zones.offset(of: airport, at: numbers[row], in: block.openTables) }
+          let offset = parts { unsafe $0.parts.zones.offset(of: airport, at: numbers[row], in: block.openTables) }
           numbers[row] = Double(part.value(local: Int(numbers[row]) + offset))
         }
       }
       known.subtracting(placed).forEach { numbers[$0] = Double(part.value(local: Int(numbers[$0]))) }
     case .rowNumber(let number):
-      let number = parts { $0.rowNumbers[number] }
+      let number = parts { $0.parts.rowNumbers[number] }
       rows.forEach { numbers[$0] = number(block.number(of: $0)) ?? .nan }
     default: rows.forEachRun { for row in $0 { numbers[row] = .nan } }
     }

@@ -59,8 +59,7 @@ final class Program {
   }
 
   /// The parts of a program that is being laid out.
-  // A class: laying out one part adds others, so all layout steps write to the same instance.
-  final class Parts {
+  struct Parts {
     var nodes: [Node] = []
     var ranges: [StoredRange] = []
     var intervals: [Interval] = []
@@ -86,15 +85,9 @@ final class Program {
   let intervals: UncountedArray<Interval>
   let texts: UncountedArray<Uncounted<TextTest>>
   let linkedConditions: UncountedArray<Uncounted<LinkedCondition>>
-  let rowTests: [(Int) -> Bool?]
-  let rowNumbers: [(Int) -> Double?]
-  let targets: [Table?]
-  let zones: AirportZones
-  let slotCount: Int
   let knownColumns: UncountedArray<Int>
-  let results: (numbers: Int, truths: Int)
-  /// The strong references that keep the uncounted `texts` and `linkedConditions` alive.
-  private let objects: [AnyObject]
+  /// The other parts, and the strong references that keep the uncounted `texts` and `linkedConditions` alive.
+  let parts: Parts
 
   init(_ parts: Parts) {
     nodes = UncountedArray(copying: parts.nodes)
@@ -102,14 +95,8 @@ final class Program {
     intervals = UncountedArray(copying: parts.intervals)
     texts = UncountedArray(copying: parts.texts.map { Uncounted($0) })
     linkedConditions = UncountedArray(copying: parts.linkedConditions.map { Uncounted($0) })
-    objects = parts.texts + parts.linkedConditions
-    rowTests = parts.rowTests
-    rowNumbers = parts.rowNumbers
-    targets = parts.targets
-    zones = parts.zones
-    slotCount = parts.slotCount
     knownColumns = UncountedArray(copying: parts.knownColumns)
-    results = parts.results
+    self.parts = parts
   }
 
   deinit {
@@ -158,13 +145,13 @@ final class Program {
   /// Returns the truth of a condition, the first by default, for one row or for a flight that is being read.
   @inline(__always)
   func truth(_ place: Int = 0, of row: some SingleRow) -> Truth<OneRow> {
-    Evaluation.run(self, over: row) { $0.truth(results.numbers + place, in: .one) }
+    Evaluation.run(self, over: row) { $0.truth(parts.results.numbers + place, in: .one) }
   }
 
   /// Returns whether the condition is true, or undecided, for one row or for a flight that is being read.
   @inline(__always)
   func holds(for row: some SingleRow) -> Bool {
-    Evaluation.run(self, over: row) { !$0.rows(results.numbers, in: .one).isEmpty }
+    Evaluation.run(self, over: row) { !$0.rows(parts.results.numbers, in: .one).isEmpty }
   }
 
   /// Returns a number, the first by default, for one row; `nil` where it is unknown.

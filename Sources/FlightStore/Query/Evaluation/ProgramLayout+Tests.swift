@@ -54,7 +54,8 @@ extension ProgramLayout {
   }
 
   /// Returns a test of a number, or `undecided` if the number is.
-  private func decidable(_ node: Program.Node) -> Program.Node {
+  // Mutating, so that it sees the nodes that its argument has laid out.
+  private mutating func decidable(_ node: Program.Node) -> Program.Node {
     switch node {
     case .isNumber(let place), .within(let place, _), .isOneOf(let place, _): isUndecided(place) ? .undecided : node
     default: node

@@ -1,7 +1,7 @@
 /// A program that is being laid out.
 struct ProgramLayout {
   let compiler: ProgramCompiler
-  let program = Program.Parts()
+  var program = Program.Parts()
   private var shared: [SharedNumber] = []
   /// The places of the tests of whether a text spells a name.
   var spellings: [(name: FlightName, test: Int)] = []
@@ -40,7 +40,7 @@ struct ProgramLayout {
   }
 
   /// Shares columns, and tests of whether they are known, that several places use.
-  private func shareColumns() {
+  private mutating func shareColumns() {
     var (known, read) = (ColumnUses(), ColumnUses())
     for (place, node) in program.nodes.enumerated() {
       if case .isKnown(let column) = node { known.add(place, of: column) }

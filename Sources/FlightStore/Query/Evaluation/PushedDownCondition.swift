@@ -30,7 +30,7 @@ final class PushedDownCondition: FlightPushdown {
     for condition in program.linkedConditions where !condition({ $0.agrees(with: graph, of: tables, clock: clock) }) {
       return false
     }
-    return program.zones.agrees(with: graph, of: tables)
+    return program.parts.zones.agrees(with: graph, of: tables)
   }
 }
 

@@ -180,7 +180,7 @@ extension RowListBlock {
   private static func withAnswers<Block: RowBlock, Result>(
     of program: Program, over block: Block, in rows: RowMask, first: Int, _ body: (Answers) -> Result
   ) -> Result where Block.Rows == RowMask {
-    let (size, results) = (block.capacity, program.results)
+    let (size, results) = (block.capacity, program.parts.results)
     return WritableValues<Double>.with(results.numbers * size) { numbers in
       WritableValues<UInt8>.with(results.truths * size) { truths in
         for place in 0..<results.truths * size { truths[place] = 0 }
