@@ -159,18 +159,13 @@ extension Graph {
 
   /// Returns a flight in the air: at its last known position, else on the great circle according to its progress.
   fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
+    let flight = Flight(EntityHandle(graph: self, row: row))
     let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { Double($0) / 100 }
     let share = min(max(progress ?? 0, 0), 1)
-    if let latitude = flights.rows.decimal(FlightColumn.positionLatitude.rawValue, ofRow: row),
-      let longitude = flights.rows.decimal(FlightColumn.positionLongitude.rawValue, ofRow: row)
-    {
-      let heading = flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).map { Double($0) }
-      return FlightMap.Aircraft(
-        flight: Flight(EntityHandle(graph: self, row: row)), place: GeoPoint(latitude: latitude, longitude: longitude),
-        bearing: heading ?? arc?.bearing(at: share))
-    }
-    guard let arc, progress != nil else { return nil }
+    let position = flight.position
+    guard let place = position ?? (progress == nil ? nil : arc?.point(at: share)) else { return nil }
+    let heading = position.flatMap { _ in flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row) }
     return FlightMap.Aircraft(
-      flight: Flight(EntityHandle(graph: self, row: row)), place: arc.point(at: share), bearing: arc.bearing(at: share))
+      flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: share))
   }
 }
