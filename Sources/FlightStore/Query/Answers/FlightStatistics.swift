@@ -3,13 +3,13 @@
 /// Unknown values are counted, and excluded from everything else.
 public struct FlightStatistics: Sendable, Hashable {
   /// The number of flights.
-  public internal(set) var count = 0
+  public var count: Int { phases.values.reduce(0, +) }
   /// The number of flights in the air.
   public internal(set) var enroute = 0
   /// The number of cancelled flights, excluding diverted ones.
-  public internal(set) var cancelled = 0
+  public var cancelled: Int { phases[.cancelled, default: 0] }
   /// The number of diverted flights.
-  public internal(set) var diverted = 0
+  public var diverted: Int { phases[.diverted, default: 0] }
   /// The number of flights in each phase.
   public internal(set) var phases: [Phase: Int] = [:]
   /// The planned lengths of the routes, in statute miles.
@@ -119,7 +119,6 @@ extension FlightStore {
 
 /// A builder of statistics, to which flights are added one by one.
 struct StatisticsBuilder {
-  private var count = 0
   private var enroute = 0
   private var phases = [Int](repeating: 0, count: Phase.allCases.count)
   private var distances = Figures()
@@ -150,7 +149,6 @@ struct StatisticsBuilder {
   @inline(__always)
   mutating func add(_ flights: FlightFigures, at index: Int) {
     let phase = Phase(place: flights.phases[index])
-    count += 1
     phases[phase.place] += 1
     if flights.enroute[index] == 2 { enroute += 1 }
     distances.add(flights.distances[index])
@@ -174,7 +172,6 @@ struct StatisticsBuilder {
 
   /// Adds the flights of another builder.
   mutating func add(_ others: StatisticsBuilder) {
-    count += others.count
     enroute += others.enroute
     for place in phases.indices { phases[place] += others.phases[place] }
     distances.add(others.distances)
@@ -186,10 +183,7 @@ struct StatisticsBuilder {
 
   func finished() -> FlightStatistics {
     var finished = FlightStatistics()
-    finished.count = count
     finished.enroute = enroute
-    finished.cancelled = phases[Phase.cancelled.place]
-    finished.diverted = phases[Phase.diverted.place]
     for phase in Phase.allCases where phases[phase.place] > 0 { finished.phases[phase] = phases[phase.place] }
     finished.distance = distances.summary
     finished.departureDelay = departureDelays.summary
