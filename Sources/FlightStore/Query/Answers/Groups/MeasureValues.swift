@@ -13,7 +13,7 @@ struct MeasureValues {
   private var different = NumberTable()
   private var pairs = NumberTable()
 
-  init(_ measure: Measure) { function = measure.function }
+  init(_ function: Measure.Function) { self.function = function }
 
   /// Extends the arrays to a number of groups.
   mutating func reserve(_ count: Int) {
@@ -87,14 +87,7 @@ struct MeasureValues {
 
   /// The values of all groups together, as those of one group.
   var total: MeasureValues {
-    var total = self
-    total.known = []
-    total.holding = []
-    total.numbers = []
-    total.values = []
-    total.groups = []
-    total.different = NumberTable()
-    total.pairs = NumberTable()
+    var total = MeasureValues(function)
     total.add(self, places: known.map { _ in 0 }, of: 1)
     return total
   }
@@ -146,7 +139,7 @@ struct MeasureGatherer {
   private(set) var values: MeasureValues
 
   init(_ measure: Measure, in graph: Graph, context: FormulaContext) {
-    values = MeasureValues(measure)
+    values = MeasureValues(measure.function)
     switch measure.operand {
     case .rows: work = .rows
     case .condition(let condition):
