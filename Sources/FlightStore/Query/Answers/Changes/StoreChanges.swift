@@ -144,13 +144,8 @@ extension StoreChanges {
       updated: flights.updated.filter { old.contains($0.old.handle.row) || new.contains($0.new.handle.row) },
       deleted: chosen(flights.deleted, rows: old))
     return StoreChanges(
-      flights: changes, airports: .none(in: after.graph), airlines: .none(in: after.graph))
-  }
-}
-
-extension EntityChanges {
-  fileprivate static func none(in graph: Graph) -> EntityChanges {
-    EntityChanges(inserted: EntityList(graph, rows: []), updated: [], deleted: EntityList(graph, rows: []))
+      flights: changes, airports: EntityChanges(inserted: EntityList(), updated: [], deleted: EntityList()),
+      airlines: EntityChanges(inserted: EntityList(), updated: [], deleted: EntityList()))
   }
 }
 
@@ -221,12 +216,10 @@ extension EntityUpdate where Entity == Flight {
   }
 
   private var places: [FlightEvent] {
-    var events: [FlightEvent] = []
-    if old.origin?.id != new.origin?.id { events.append(.airport(.origin, old: old.origin?.id, new: new.origin?.id)) }
-    if old.destination?.id != new.destination?.id {
-      events.append(.airport(.destination, old: old.destination?.id, new: new.destination?.id))
-    }
-    return events
+    [
+      changed(\.origin?.id) { .airport(.origin, old: $0, new: $1) },
+      changed(\.destination?.id) { .airport(.destination, old: $0, new: $1) },
+    ].compactMap { $0 }
   }
 
   private var times: [FlightEvent] {
@@ -243,10 +236,7 @@ extension EntityUpdate where Entity == Flight {
   }
 
   private var equipment: [FlightEvent] {
-    func changed(_ text: KeyPath<Flight, String?>, _ event: (String?, String?) -> FlightEvent) -> FlightEvent? {
-      old[keyPath: text] == new[keyPath: text] ? nil : event(old[keyPath: text], new[keyPath: text])
-    }
-    var events = [
+    [
       changed(\.gateOrigin) { .gate(.origin, old: $0, new: $1) },
       changed(\.gateDestination) { .gate(.destination, old: $0, new: $1) },
       changed(\.terminalOrigin) { .terminal(.origin, old: $0, new: $1) },
@@ -254,8 +244,14 @@ extension EntityUpdate where Entity == Flight {
       changed(\.baggageClaim) { .baggage(old: $0, new: $1) },
       changed(\.aircraftType) { .aircraft(old: $0, new: $1) },
       changed(\.registration) { .registration(old: $0, new: $1) },
+      changed(\.airline?.id) { .airline(old: $0, new: $1) },
     ].compactMap { $0 }
-    if old.airline?.id != new.airline?.id { events.append(.airline(old: old.airline?.id, new: new.airline?.id)) }
-    return events
+  }
+
+  private func changed<Value: Equatable>(
+    _ property: KeyPath<Flight, Value>, _ event: (_ old: Value, _ new: Value) -> FlightEvent
+  ) -> FlightEvent? {
+    let (old, new) = (old[keyPath: property], new[keyPath: property])
+    return old == new ? nil : event(old, new)
   }
 }
