@@ -51,16 +51,6 @@ enum PredicateTerm {
   }
 }
 
-extension PredicateTruth {
-  fileprivate func equals(_ constant: PredicateConstant) -> PredicateTruth? {
-    switch constant {
-    case .flag(let flag): equals(flag)
-    case .null: equals(Bool?.none)
-    default: nil
-    }
-  }
-}
-
 struct PredicateField {
   var path: FieldPath
   /// Whether the field has an optional type where the predicate uses it.
@@ -121,11 +111,13 @@ struct PredicateTruth {
     PredicateTruth(yes: yes || (none && other.yes), no: no || (none && other.no), none: none && other.none)
   }
 
-  func equals(_ constant: Bool?) -> PredicateTruth {
+  /// Compares the truth with a constant; `nil` if Swift would not compile it.
+  func equals(_ constant: PredicateConstant) -> PredicateTruth? {
     switch constant {
-    case true: PredicateTruth(yes: yes, no: no || none)
-    case false: PredicateTruth(yes: no, no: yes || none)
-    case nil: PredicateTruth(yes: none, no: yes || no)
+    case .flag(true): PredicateTruth(yes: yes, no: no || none)
+    case .flag(false): PredicateTruth(yes: no, no: yes || none)
+    case .null: PredicateTruth(yes: none, no: yes || no)
+    default: nil
     }
   }
 
