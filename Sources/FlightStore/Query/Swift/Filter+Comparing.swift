@@ -94,10 +94,8 @@ extension Filter where Root: FilterRoot {
     guard let field = field(property) else { return .none }
     let literals = values.compactMap(field.literal)
     if literals.isEmpty { return .none }
-    guard case .value(let value) = field.operand else {
-      return literals.reduce(.none) { $0 || field.compared(.equal, to: $1) }
-    }
-    return Filter(.isOneOf(value, literals))
+    if field.truth != nil { return literals.reduce(.none) { $0 || field.compared(.equal, to: $1) } }
+    return Filter(.isOneOf(field.expression, literals))
   }
 
   /// Returns the filter that holds if a property is within a closed range of values.

@@ -340,7 +340,7 @@ extension Filter where Root: FilterRoot {
   private static func operand<Property: FilterProperty, Other: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
     _ other: KeyPath<Root.FilterProperties, Other>
-  ) -> FilterOperand where Property.Root == Root, Other.Root == Root {
-    .value(.arithmetic(field(property)?.expression ?? .null, sign, field(other)?.expression ?? .null))
+  ) -> Expression where Property.Root == Root, Other.Root == Root {
+    .arithmetic(field(property)?.expression ?? .null, sign, field(other)?.expression ?? .null)
   }
 }

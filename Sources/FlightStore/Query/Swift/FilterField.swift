@@ -5,12 +5,15 @@ public import Foundation
 /// It is named by a key path, as in `\.destination?.city == "Chicago"`, or computed from others, as in
 /// `\.arrival - \.departure > Measurement(value: 2, unit: .hours)`.
 public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
-  let operand: FilterOperand
+  let expression: Expression
+  /// The condition that a flag stands for, if it is not stored: it is true or false where the expression is known.
+  var truth: Condition?
   /// Returns a value as a literal; `nil` for one that compares with nothing, such as NaN.
   let literal: @Sendable (Value) -> Literal?
 
-  init(_ operand: FilterOperand, literal: @escaping @Sendable (Value) -> Literal?) {
-    self.operand = operand
+  init(_ expression: Expression, truth: Condition? = nil, literal: @escaping @Sendable (Value) -> Literal?) {
+    self.expression = expression
+    self.truth = truth
     self.literal = literal
   }
 
@@ -18,17 +21,7 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   public var filterField: FilterField? { self }
 
   /// The filter that holds if the property is unknown.
-  public var isUnknown: Filter<Root> {
-    switch operand {
-    case .value(let value), .truth(_, let value): Filter(.isNull(value))
-    }
-  }
-
-  var expression: Expression {
-    switch operand {
-    case .value(let value), .truth(_, let value): value
-    }
-  }
+  public var isUnknown: Filter<Root> { Filter(.isNull(expression)) }
 
   func compared(_ comparison: Comparison, to value: Value) -> Filter<Root> {
     if let time = value as? Date { return Filter(.compare(expression, comparison, time)) }
@@ -37,19 +30,9 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
 
   func compared(_ comparison: Comparison, to literal: Literal?) -> Filter<Root> {
     guard let literal else { return .none }
-    return switch operand {
-    case .value(let value): Filter(.compare(value, comparison, .literal(literal)))
-    case .truth(let condition, _):
-      Filter((literal == .flag(true)) == (comparison == .equal) ? condition : .not(condition))
-    }
+    guard let truth else { return Filter(.compare(expression, comparison, .literal(literal))) }
+    return Filter((literal == .flag(true)) == (comparison == .equal) ? truth : .not(truth))
   }
-}
-
-/// The left operand of a comparison in a filter.
-enum FilterOperand: Sendable {
-  case value(Expression)
-  /// A condition, which is true or false where an expression is known.
-  case truth(Condition, of: Expression)
 }
 
 /// A figure that a filter compares with measurements, or with numbers in its metric unit: km, m, km/h, min.
@@ -182,7 +165,7 @@ struct FilterPath<Root: StoreEntity>: Sendable {
   private func field<Value>(_ name: String, _ literal: @escaping @Sendable (Value) -> Literal?)
     -> FilterField<Root, Value>
   {
-    FilterField(.value(.field(path(name))), literal: literal)
+    FilterField(.field(path(name)), literal: literal)
   }
 
   func text(_ name: String) -> FilterField<Root, String> { field(name) { .text($0) } }
@@ -204,14 +187,14 @@ struct FilterPath<Root: StoreEntity>: Sendable {
   func figure<Unit: Dimension>(_ name: String) -> FilterFigure<Root, Unit> {
     let path = path(name)
     let literal: @Sendable (Measurement<Unit>) -> Literal? = FilterMeasure.literal(in: path.field.storedUnit)
-    return FilterFigure(figure: FilterField(.value(.field(path)), literal: literal))
+    return FilterFigure(figure: FilterField(.field(path), literal: literal))
   }
 
   func count(_ name: String) -> FilterCount<Root> {
     let path = path(name)
     return FilterCount(
       count: whole(name),
-      isEmpty: FilterField(.truth(.compare(path, .equal, .number(0, nil)), of: .field(path))) { .flag($0) })
+      isEmpty: FilterField(.field(path), truth: .compare(path, .equal, .number(0, nil))) { .flag($0) })
   }
 }
 
