@@ -139,16 +139,14 @@ extension EntityList {
   /// - Returns: The matching elements.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public func filtered(by filter: Filter<Element>) -> EntityList {
-    let rows = rowNumbers
     let program = ProgramCompiler(graph: graph, clock: graph.now, kind: Element.kind).program(filter.condition)
-    var masks: [Int: RowMask] = [:]
-    for row in rows { masks[row >> Segment.shift, default: .none][row & Segment.mask] = true }
-    let segments = graph.rows(Element.kind).segments
-    for (number, mask) in masks {
-      let first = number << Segment.shift
-      masks[number] = program.rows(mask, in: segments[number], first: first, texts: graph.texts)
+    var found: [Int] = []
+    graph.rows(Element.kind).forEachBlock(of: rowNumbers.span, texts: graph.texts) { block, _ in
+      block.withTruths(of: program) { truths in
+        for (place, row) in block.rows.enumerated() where truths[place] == 2 { found.append(row) }
+      }
     }
-    return EntityList(graph, rows: rows.filter { masks[$0 >> Segment.shift]?[$0 & Segment.mask] == true })
+    return EntityList(graph, rows: found)
   }
 }
 
