@@ -111,19 +111,12 @@ struct Evaluation<Block: RowBlock> {
       return numberTest(in: rows) {
         withNumbers(place, in: rows) { numbers in rows.truth(where: { !numbers[$0].isNaN }, known: { _ in true }) }
       }
-    case .within(let place, let range):
-      let intervals = parts { $0.intervals[range] }
+    case .within(let place, let interval):
       return numberTest(in: rows) {
         withNumbers(place, in: rows) { numbers in
-          if intervals.count == 1 {
-            let (lowest, highest) = (intervals[0].lowest, intervals[0].highest)
-            return rows.truth(
-              where: { lowest <= numbers[$0] && numbers[$0] <= highest }, known: { !numbers[$0].isNaN })
-          }
-          return rows.truth { row in
-            let number = numbers[row]
-            return number.isNaN ? nil : intervals.contains { $0.lowest <= number && number <= $0.highest }
-          }
+          rows.truth(
+            where: { interval.lowest <= numbers[$0] && numbers[$0] <= interval.highest },
+            known: { !numbers[$0].isNaN })
         }
       }
     case .isOneOf(let place, let bits):

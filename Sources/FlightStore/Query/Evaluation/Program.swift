@@ -2,7 +2,7 @@
 ///
 ///     destination = KORD and duration > 4 h        0 all 1…2
 ///                                                  1 within column 18, ranges 0…0
-///                                                  2 within number 3, intervals 0…0
+///                                                  2 within number 3, above 14400 s
 ///                                                  3 choice 4, 5, 6 …
 ///
 /// The same program runs over a segment of 4096 rows, over rows in any order, over a single row, and over a flight that
@@ -30,8 +30,8 @@ final class Program {
     case stored(column: Int, ranges: Range<Int>)
     /// Whether a text, or a text of a list, passes a test.
     case text(column: Int, test: Int)
-    /// Whether a number is in one of some intervals.
-    case within(Int, intervals: Range<Int>)
+    /// Whether a number is in an interval.
+    case within(Int, Interval)
     /// Whether a number is in a set of integers below 64, given as a bit mask.
     case isOneOf(Int, UInt64)
     case compare(Int, Comparison, Int)
@@ -62,7 +62,6 @@ final class Program {
   struct Parts {
     var nodes: [Node] = []
     var ranges: [StoredRange] = []
-    var intervals: [Interval] = []
     var texts: [TextTest] = []
     var linkedConditions: [LinkedCondition] = []
     var rowTests: [(Int) -> Bool?] = []
@@ -82,7 +81,6 @@ final class Program {
   // Immutable buffers without references: evaluation reads them in place, without reference counting.
   let nodes: UncountedArray<Node>
   let ranges: UncountedArray<StoredRange>
-  let intervals: UncountedArray<Interval>
   let texts: UncountedArray<Uncounted<TextTest>>
   let linkedConditions: UncountedArray<Uncounted<LinkedCondition>>
   let knownColumns: UncountedArray<Int>
@@ -92,7 +90,6 @@ final class Program {
   init(_ parts: Parts) {
     nodes = UncountedArray(copying: parts.nodes)
     ranges = UncountedArray(copying: parts.ranges)
-    intervals = UncountedArray(copying: parts.intervals)
     texts = UncountedArray(copying: parts.texts.map { Uncounted($0) })
     linkedConditions = UncountedArray(copying: parts.linkedConditions.map { Uncounted($0) })
     knownColumns = UncountedArray(copying: parts.knownColumns)
@@ -102,13 +99,12 @@ final class Program {
   deinit {
     nodes.deallocate()
     ranges.deallocate()
-    intervals.deallocate()
     texts.deallocate()
     linkedConditions.deallocate()
     knownColumns.deallocate()
   }
 
-  /// A closed interval of numbers.
+  /// A closed interval of numbers; it is empty if the lowest is greater than the highest.
   struct Interval: BitwiseCopyable {
     let lowest, highest: Double
   }

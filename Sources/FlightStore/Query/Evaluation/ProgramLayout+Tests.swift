@@ -67,9 +67,7 @@ extension ProgramLayout {
   /// Lays out a comparison of a value with a literal or with another value.
   mutating func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node {
     if case .number(let number) = right {
-      let range = comparison.numbers((number, number))
-      return isNumber(
-        lay(left), within: range.map { [Program.Interval(lowest: $0.lowest, highest: $0.highest)] } ?? [])
+      return isNumber(lay(left), within: comparison.numbers((number, number)) ?? (.infinity, -.infinity))
     }
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
     if first.type.isText, second.type.isText { return compareTexts(left, comparison, right) }
@@ -132,11 +130,11 @@ extension ProgramLayout {
   private mutating func compare(
     _ path: FieldPath, _ comparison: Comparison, number: Double, in unit: FigureUnit?
   ) -> Program.Node {
-    guard let (lowest, highest) = comparison.numbers(path.bounds(number, in: unit)) else { return .unknown }
+    guard let range = comparison.numbers(path.bounds(number, in: unit)) else { return .unknown }
     if let column = path.field.source.column, table.columns[column].storage == .whole {
-      return isStored(column, within: Comparison.storedWholes(from: lowest, through: highest))
+      return isStored(column, within: Comparison.storedWholes(from: range.lowest, through: range.highest))
     }
-    return isNumber(lay(.field(FieldPath(path.field))), within: [Program.Interval(lowest: lowest, highest: highest)])
+    return isNumber(lay(.field(FieldPath(path.field))), within: range)
   }
 
   /// Lays out a comparison of a computed value with a decimal literal, which stands for all numbers that round to it.
@@ -151,8 +149,7 @@ extension ProgramLayout {
     }
     let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
     let bounds = (low: converted(number - reach), high: converted(number + reach))
-    guard let (lowest, highest) = comparison.numbers(bounds) else { return .unknown }
-    return isNumber(lay(value.value), within: [Program.Interval(lowest: lowest, highest: highest)])
+    return comparison.numbers(bounds).map { isNumber(lay(value.value), within: $0) } ?? .unknown
   }
 
   private mutating func isStored(_ column: Int, within ranges: [StoredRange]) -> Program.Node {
@@ -160,10 +157,8 @@ extension ProgramLayout {
     return .stored(column: column, ranges: program.ranges.count - ranges.count..<program.ranges.count)
   }
 
-  private mutating func isNumber(_ place: Int, within intervals: [Program.Interval]) -> Program.Node {
-    program.intervals += intervals
-    return decidable(
-      .within(place, intervals: program.intervals.count - intervals.count..<program.intervals.count))
+  private mutating func isNumber(_ place: Int, within range: (lowest: Double, highest: Double)) -> Program.Node {
+    decidable(.within(place, Program.Interval(lowest: range.lowest, highest: range.highest)))
   }
 
   // MARK: Times
@@ -174,23 +169,21 @@ extension ProgramLayout {
   ) -> Program.Node {
     guard let bounds = bounds(literal) else { return .undecided }
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
-    let interval = Program.Interval(lowest: Double(first), highest: Double(last))
+    let range = (lowest: Double(first), highest: Double(last))
     guard let path, path.clock != nil, literal.isLocal, case .airport = compiler.zone else {
       if let column = path?.field.source.column {
         return isStored(column, within: Comparison.storedTimes(from: first, through: last))
       }
-      return isNumber(lay(value.value), within: [interval])
+      return isNumber(lay(value.value), within: range)
     }
     // Local times differ from UTC by less than a day, so nearly all comparisons are decided without looking up a zone.
     let day = 86_400.0
     let inUTC = lay(value.value)
     if isUndecided(inUTC) { return .undecided }
     let local = lay(.part(.local, path))
-    let near = isNumber(
-      inUTC, within: [Program.Interval(lowest: interval.lowest - day, highest: interval.highest + day)])
-    let surely = isNumber(
-      inUTC, within: [Program.Interval(lowest: interval.lowest + day, highest: interval.highest - day)])
-    let exactly = isNumber(local, within: [interval])
+    let near = isNumber(inUTC, within: (range.lowest - day, range.highest + day))
+    let surely = isNumber(inUTC, within: (range.lowest + day, range.highest - day))
+    let exactly = isNumber(local, within: range)
     return .all(group([near, .any(group([surely, exactly]))]))
   }
 
