@@ -77,7 +77,7 @@ struct TableRow: SingleRow {
 
   func passes(_ test: Uncounted<TextTest>, column: Int) -> Bool? {
     let number = columns.short(column, ofRow: row)
-    return number == 0 ? nil : texts[Int(number)].withSpan { text in test { $0.passesOnce(text) } }
+    return number == 0 ? nil : texts[Int(number)].withSpan { text in test { $0.test(text) } }
   }
 
   func link(_ relationship: Relationship) -> Int? {

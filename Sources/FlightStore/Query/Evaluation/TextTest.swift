@@ -43,9 +43,6 @@ final class TextTest {
     }
   }
 
-  /// Returns whether a text passes, without caching the result.
-  func passesOnce(_ text: Span<UInt8>) -> Bool { test(text) }
-
   /// Returns whether an interned text passes; all calls must use the same pages.
   func passes(_ text: TextID, in pages: TextPages) -> Bool {
     if let passing { return passing.contains { $0.contains(text.number) } }
