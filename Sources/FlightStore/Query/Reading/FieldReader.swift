@@ -66,9 +66,8 @@ extension Graph {
       ValueReader(of: flights.rows) { [self] row in .whole(precomputedCounts?.onward(row: row) ?? onward(row).count) }
     case .airportIATA: ValueReader(of: airports.rows) { [self] row in airportIATA(row).map { .text($0) } ?? .null }
     case .key: ValueReader(of: flights.rows) { .key($0) }
-    case .measure: ValueReader(of: flights.rows) { _ in .null }
     case .measured(let column): ValueReader(of: flights.rows) { column.value(ofRow: $0) }
-    case .text: ValueReader(of: flights.rows) { _ in .null }
+    case .measure, .text: ValueReader(of: flights.rows) { _ in .null }
     }
   }
 

@@ -181,11 +181,7 @@ struct ValueReader {
 
   /// The value of every row when no segment has values of the column; `nil` for computed values.
   var valueOfAll: FieldValue? {
-    switch form {
-    case .computed, .formula: return nil
-    default: break
-    }
-    return table.segments.contains { $0.hasValues(column) } ? nil : value(of: 0, at: 0)
+    isStored && !table.segments.contains { $0.hasValues(column) } ? value(of: 0, at: 0) : nil
   }
 
   @inline(__always)
