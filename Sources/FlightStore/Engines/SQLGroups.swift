@@ -222,9 +222,8 @@ struct SQLGroups {
     }
   }
 
-  /// Returns the requested sort keys, followed by the default order, that of `GroupOrder`.
-  private static func order(_ question: GroupQuery, by keys: [Key], of group: SQLWriter) throws(SQLError) -> [String]
-  {
+  /// Returns the requested sort keys, followed by the default order, that of `GroupGatherer`.
+  private static func order(_ question: GroupQuery, by keys: [Key], of group: SQLWriter) throws(SQLError) -> [String] {
     var order: [String] = []
     for key in question.order {
       let direction = key.isDescending ? "DESC" : "ASC"
