@@ -109,18 +109,13 @@ extension Measure: CustomStringConvertible {
     case .share: .figure(.share, stored: .percent)
     case .sum, .mean, .median, .percentile, .min, .max:
       switch type.kind {
-      case .number, .bareNumber: Self.kind(of: type)
+      case .number, .bareNumber: type.kindOfNumbers
       case .time: function == .sum ? nil : .time
       case .part(let part) where function == .min || function == .max: part.isTime ? .code : .count
       case .part(let part): part.isTime || !part.names.isEmpty ? nil : .count
       case .text, .code, .list, .phase, .flag, .link, .null: nil
       }
     }
-  }
-
-  private static func kind(of type: ExpressionType) -> FieldKind {
-    guard case .number(let unit?) = type.kind else { return .count }
-    return type.figureClass.map { .figure($0, stored: unit) } ?? .raw(unit)
   }
 
   /// The form of the values of the measure.

@@ -120,10 +120,7 @@ extension Field {
     let kind: FieldKind
     let formula: Formula
     switch typed.type.kind {
-    case .number(let unit?):
-      kind = typed.type.figureClass.map { .figure($0, stored: unit) } ?? .raw(unit)
-      formula = .number(typed.value)
-    case .number(nil), .bareNumber: (kind, formula) = (.count, .number(typed.value))
+    case .number, .bareNumber: (kind, formula) = (typed.type.kindOfNumbers, .number(typed.value))
     case .time: (kind, formula) = (.time, .time(typed.value))
     case .part(let part) where part.isTime || !part.names.isEmpty: (kind, formula) = (.code, .part(part, typed.value))
     case .part: (kind, formula) = (.count, .whole(typed.value))

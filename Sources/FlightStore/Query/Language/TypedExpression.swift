@@ -223,6 +223,12 @@ struct ExpressionType: Hashable, Sendable {
     }
   }
 
+  /// The kind of fields whose values are numbers of the type.
+  var kindOfNumbers: FieldKind {
+    guard case .number(let unit?) = kind else { return .count }
+    return figureClass.map { .figure($0, stored: unit) } ?? .raw(unit)
+  }
+
   var isText: Bool {
     switch kind {
     case .text, .code, .list, .link, .phase: true
