@@ -19,12 +19,11 @@ struct DataCheck {
       if !zone.isEmpty, Zone(named: zone) == nil { reasons.append(.unknownZone(zone)) }
       reasons += suspectTexts(
         ofRow: row, in: graph.airports.rows,
-        codes: [AirportColumn.code, .iata, .lid].map { ($0.column.path, $0.rawValue) },
-        names: [AirportColumn.name, .city].map { ($0.column.path, $0.rawValue) })
+        codes: [AirportColumn.code, .iata, .lid].map(\.rawValue), names: [AirportColumn.name, .city].map(\.rawValue))
     } else {
       reasons += suspectTexts(
-        ofRow: row, in: graph.airlines.rows, codes: [AirlineColumn.icao, .iata].map { ($0.column.path, $0.rawValue) },
-        names: [AirlineColumn.name, .callsign].map { ($0.column.path, $0.rawValue) })
+        ofRow: row, in: graph.airlines.rows, codes: [AirlineColumn.icao, .iata].map(\.rawValue),
+        names: [AirlineColumn.name, .callsign].map(\.rawValue))
     }
     if let shared = sharedCode(of: kind, row: row) { reasons.append(shared) }
     return reasons
@@ -79,19 +78,13 @@ struct DataCheck {
 
   // MARK: Texts
 
-  func suspectTexts(
-    ofRow row: Int, in table: Table, codes: [(field: String, column: Int)], names: [(field: String, column: Int)]
-  ) -> [DataFinding.Reason] {
-    func find(_ columns: [(field: String, column: Int)], by search: (String) -> Unicode.Scalar?)
-      -> [DataFinding.Reason]
-    {
-      columns.compactMap { field, column in
+  func suspectTexts(ofRow row: Int, in table: Table, codes: [Int], names: [Int]) -> [DataFinding.Reason] {
+    func find(_ columns: [Int], by search: (String) -> Unicode.Scalar?) -> [DataFinding.Reason] {
+      columns.compactMap { column in
         let id = table.text(column, ofRow: row)
         guard graph.texts.bytes(id).contains(where: { $0 >= 0x7F || $0 < 0x20 }), let text = graph.texts.string(id)
-        else {
-          return nil
-        }
-        return search(text).map { .suspectText(field: field, text: text, $0) }
+        else { return nil }
+        return search(text).map { .suspectText(field: table.layout.columns[column].path, text: text, $0) }
       }
     }
     return find(codes, by: SuspectText.inCode) + find(names, by: SuspectText.inName)
@@ -150,7 +143,7 @@ extension DataCheck {
     }
     reasons += suspectTexts(
       ofRow: row, in: flights,
-      codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map { ($0.column.path, $0.rawValue) },
+      codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map(\.rawValue),
       names: [])
     return reasons
   }
