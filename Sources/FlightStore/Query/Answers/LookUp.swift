@@ -98,9 +98,9 @@ extension RowSelection {
 
 /// A store loaded to show the entities that some names identify.
 package struct LookedUp: Sendable {
-  package let store: FlightStore
+  package fileprivate(set) var store: FlightStore
   /// The rows that each name identifies, in the order of the names.
-  package let found: [[RowSelection]]
+  package fileprivate(set) var found: [[RowSelection]]
   package let report: LoadReport
   /// The first name that matches nothing; the store then serves to suggest another.
   package let missing: String?
@@ -150,27 +150,28 @@ extension FlightStore {
     }
     let found = names.map { first.store.lookUp($0) }
     let missing = zip(names, found).first { $1.isEmpty }?.0
-    if first.isComplete { return LookedUp(store: first.store, found: found, report: first.report, missing: missing) }
+    var answer = LookedUp(store: first.store, found: found, report: first.report, missing: missing)
+    if first.isComplete { return answer }
     if missing != nil {
-      let all = try data(
-        from: sources, for: LookUp.questionForSuggestions, showing: LookUp.suggested, largeFrom: large,
-        observer: observer)
-      return LookedUp(store: all.store, found: found, report: first.report, missing: missing)
+      var all = RowQuery(.flights)
+      all.isOrdered = false
+      answer.store = try data(
+        from: sources, for: all, showing: LookUp.suggested, largeFrom: large, observer: observer
+      ).store
+      return answer
     }
     let lookUp = LookUp(names, found: found.flatMap(\.self), store: first.store)
-    if lookUp.isComplete(showingCards: showsCards) {
-      return LookedUp(store: first.store, found: found, report: first.report, missing: nil)
-    }
-    let store: FlightStore
+    if lookUp.isComplete(showingCards: showsCards) { return answer }
     if let related = lookUp.storeWithRelatedFlights(at: first.places) {
-      store = related
+      answer.store = related
     } else {
-      store = try data(
+      answer.store = try data(
         from: sources, for: lookUp.questionForCards, showing: nil, knowing: first.texts, largeFrom: large,
         observer: observer
       ).store
     }
-    return LookedUp(store: store, found: names.map { store.lookUp($0) }, report: first.report, missing: nil)
+    answer.found = names.map { answer.store.lookUp($0) }
+    return answer
   }
 }
 
@@ -194,12 +195,6 @@ package struct LookUp {
   /// The fields that suggestions need: idents, and airports, to find the busiest one of a city.
   fileprivate static var suggested: [FieldPath] {
     FieldPath.paths(["ident", "origin", "destination"], of: .flights)
-  }
-
-  fileprivate static var questionForSuggestions: RowQuery {
-    var query = RowQuery(.flights)
-    query.isOrdered = false
-    return query
   }
 
   /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.
