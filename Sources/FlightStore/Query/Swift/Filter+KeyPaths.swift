@@ -283,7 +283,7 @@ public func - <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Measurement<UnitDuration>>
 where Property.Root == Root, Other.Root == Root, Property.Value == Date, Other.Value == Date {
-  Filter.calculate(property, .minus, other, in: .second)
+  FilterField(Filter.result(property, .minus, other), literal: FilterMeasure.literal(in: .second))
 }
 
 /// Returns the sum of two figures.
@@ -316,7 +316,7 @@ where
   Property.Root == Root, Other.Root == Root, Property.Value == Measurement<UnitLength>,
   Other.Value == Measurement<UnitDuration>
 {
-  Filter.calculate(property, .over, other, in: .kilometerPerHour)
+  FilterField(Filter.result(property, .over, other), literal: FilterMeasure.literal(in: .kilometerPerHour))
 }
 
 extension Filter where Root: FilterRoot {
@@ -326,18 +326,10 @@ extension Filter where Root: FilterRoot {
     _ other: KeyPath<Root.FilterProperties, Other>
   ) -> FilterField<Root, Property.Value> where Property.Root == Root, Other.Root == Root {
     let literal = field(property)?.literal
-    return FilterField(operand(property, sign, other)) { literal?($0) }
+    return FilterField(result(property, sign, other)) { literal?($0) }
   }
 
-  /// Returns a result in another unit.
-  fileprivate static func calculate<Property: FilterProperty, Other: FilterProperty, Unit: Dimension>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
-    _ other: KeyPath<Root.FilterProperties, Other>, in unit: FigureUnit
-  ) -> FilterField<Root, Measurement<Unit>> where Property.Root == Root, Other.Root == Root {
-    FilterField(operand(property, sign, other), literal: FilterMeasure.literal(in: unit))
-  }
-
-  private static func operand<Property: FilterProperty, Other: FilterProperty>(
+  fileprivate static func result<Property: FilterProperty, Other: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
     _ other: KeyPath<Root.FilterProperties, Other>
   ) -> Expression where Property.Root == Root, Other.Root == Root {
