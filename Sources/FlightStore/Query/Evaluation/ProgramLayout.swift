@@ -41,30 +41,20 @@ struct ProgramLayout {
 
   /// Shares columns, and tests of whether they are known, that several places use.
   private mutating func shareColumns() {
-    var (known, read) = (ColumnUses(), ColumnUses())
+    var known: [(key: Int, values: [Int])] = []
+    var read: [(key: Int, values: [Int])] = []
     for (place, node) in program.nodes.enumerated() {
-      if case .isKnown(let column) = node { known.add(place, of: column) }
-      if case .column(let column, _) = node { read.add(place, of: column) }
+      if case .isKnown(let column) = node { known.add(place, under: column) }
+      if case .column(let column, _) = node { read.add(place, under: column) }
     }
-    for (column, places) in known.all where places.count > 1 {
+    for (column, places) in known where places.count > 1 {
       for place in places { program.nodes[place] = .isKnownShared(slot: program.knownColumns.count) }
       program.knownColumns.append(column)
     }
-    for (_, places) in read.all where places.count > 1 {
+    for (_, places) in read where places.count > 1 {
       program.nodes.append(program.nodes[places[0]])
       for place in places { program.nodes[place] = .shared(program.nodes.count - 1, slot: program.slotCount) }
       program.slotCount += 1
-    }
-  }
-
-  /// The places of the nodes that use each column.
-  // A list: setting up a dictionary takes a tenth of the time of a small question.
-  private struct ColumnUses {
-    var all: [(column: Int, places: [Int])] = []
-
-    mutating func add(_ place: Int, of column: Int) {
-      if let known = all.firstIndex(where: { $0.column == column }) { return all[known].places.append(place) }
-      all.append((column, [place]))
     }
   }
 
@@ -127,21 +117,13 @@ struct ProgramLayout {
   /// tests of the same field are merged, so that each text is read once.
   private mutating func any(_ conditions: [Condition]) -> Range<Int> {
     var own: [Condition] = []
-    var textTests: [(field: Field, comparisons: [TextComparison])] = []
-    var linkTests: [(relationship: Relationship, conditions: [Condition])] = []
+    var textTests: [(key: Field, values: [TextComparison])] = []
+    var linkTests: [(key: Relationship, values: [Condition])] = []
     for condition in conditions {
       if let (field, comparison) = condition.lookIntoText {
-        if let index = textTests.firstIndex(where: { $0.field == field }) {
-          textTests[index].comparisons.append(comparison)
-        } else {
-          textTests.append((field, [comparison]))
-        }
+        textTests.add(comparison, under: field)
       } else if graph != nil, let relationship = condition.textLink {
-        if let index = linkTests.firstIndex(where: { $0.relationship == relationship }) {
-          linkTests[index].conditions.append(condition)
-        } else {
-          linkTests.append((relationship, [condition]))
-        }
+        linkTests.add(condition, under: relationship)
       } else {
         own.append(condition)
       }
@@ -368,6 +350,16 @@ struct ProgramLayout {
       return if case .flag(let flag) = value { flag ? 1 : 0 } else { value.number }
     }
     return .rowNumber(program.rowNumbers.count - 1)
+  }
+}
+
+extension Array {
+  /// Adds a value to those under a key.
+  // A list: setting up a dictionary takes a tenth of the time of a small question.
+  fileprivate mutating func add<Key: Equatable, Value>(_ value: Value, under key: Key)
+  where Element == (key: Key, values: [Value]) {
+    if let known = firstIndex(where: { $0.key == key }) { return self[known].values.append(value) }
+    append((key, [value]))
   }
 }
 
