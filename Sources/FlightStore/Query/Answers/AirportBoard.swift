@@ -166,21 +166,17 @@ private struct BoardTimes {
   let certainty: TimeCertainty
 
   init?(_ direction: AirportBoard.Direction, row: Int, in graph: Graph) {
-    let isArrival = direction == .arrivals
-    func time(arrival: (FlightColumn, FlightColumn), departure: (FlightColumn, FlightColumn)) -> Int? {
-      let (gate, runway) = isArrival ? arrival : departure
-      return graph.time(gate, ofRow: row) ?? graph.time(runway, ofRow: row)
-    }
-    scheduled = time(arrival: (.scheduledIn, .scheduledOn), departure: (.scheduledOut, .scheduledOff))
-    if let actual = time(arrival: (.actualIn, .actualOn), departure: (.actualOut, .actualOff)) {
-      (best, certainty) = (actual, .actual)
-    } else if let estimated = time(arrival: (.estimatedIn, .estimatedOn), departure: (.estimatedOut, .estimatedOff)) {
-      (best, certainty) = (estimated, .estimated)
-    } else if let scheduled {
-      (best, certainty) = (scheduled, .scheduled)
-    } else {
-      return nil
-    }
+    // In the order of certainties, each at the gate and at the runway.
+    let columns: [(FlightColumn, FlightColumn)] =
+      switch direction {
+      case .arrivals: [(.actualIn, .actualOn), (.estimatedIn, .estimatedOn), (.scheduledIn, .scheduledOn)]
+      case .departures: [(.actualOut, .actualOff), (.estimatedOut, .estimatedOff), (.scheduledOut, .scheduledOff)]
+      }
+    let times = columns.map { graph.time($0, ofRow: row) ?? graph.time($1, ofRow: row) }
+    guard let place = times.firstIndex(where: { $0 != nil }), let best = times[place] else { return nil }
+    self.best = best
+    scheduled = times[2]
+    certainty = TimeCertainty.allCases[place]
   }
 }
 
