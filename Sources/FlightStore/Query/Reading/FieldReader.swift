@@ -12,7 +12,7 @@ extension Graph {
     case .column(let column): return ValueReader(column: column, of: table)
     case .custom: return reader(of: field.namingColumn(in: self))
     case .link(let relationship):
-      return ValueReader(links: relationship.column.rawValue, of: table, to: relationship.target)
+      return ValueReader(.link(relationship.target), of: table, column: relationship.column.rawValue)
     case .inverse(let relationship):
       if let precomputedCounts {
         return ValueReader(of: table) { .whole(precomputedCounts.count(of: relationship, row: $0)) }
@@ -44,7 +44,8 @@ extension Graph {
     guard case .toOne(let target) = path.field.kind else { return reader(of: path) }
     let (codes, column) = (rows(target), codeColumn(target))
     if path.steps.isEmpty, case .link(let relationship) = path.field.source {
-      return ValueReader(links: relationship.column.rawValue, of: rows(path.field.entity), to: codes, text: column)
+      return ValueReader(
+        .code, of: rows(path.field.entity), column: relationship.column.rawValue, to: codes, text: column)
     }
     let read = reader(of: path)
     return ValueReader(of: rows(path.root)) { row in
@@ -56,7 +57,7 @@ extension Graph {
   private func reader(of formula: Formula, entity: EntityKind, context: FormulaContext) -> ValueReader {
     let reader = FormulaReader(
       [formula], by: compiler(of: formula, entity: entity, context: context), of: rows(entity), texts: texts)
-    return ValueReader(of: rows(entity), by: reader)
+    return ValueReader(.formula, of: rows(entity), formula: reader)
   }
 
   private func reader(of value: RelatedValue) -> ValueReader {

@@ -49,7 +49,8 @@ struct ValueReader {
   // Not a payload of `form`: each read switches over the form, and copying one with a reference is expensive.
   let formula: FormulaReader?
 
-  private init(
+  /// Creates a reader; one of codes reads a text column of the table that links lead to.
+  init(
     _ form: Form, of table: Table, column: Int = 0, to target: Table? = nil, text targetColumn: Int = 0,
     compute: @escaping (_ row: Int) -> FieldValue = { _ in .null }, formula: FormulaReader? = nil
   ) {
@@ -78,19 +79,10 @@ struct ValueReader {
     }
   }
 
-  init(links column: Int, of table: Table, to kind: EntityKind) { self.init(.link(kind), of: table, column: column) }
-
-  /// Creates a reader of a text column of the entities that a column of links leads to.
-  init(links column: Int, of table: Table, to target: Table, text targetColumn: Int) {
-    self.init(.code, of: table, column: column, to: target, text: targetColumn)
-  }
-
   /// Creates a reader of values computed by `compute` for the rows of a table.
   init(of table: Table, _ compute: @escaping (_ row: Int) -> FieldValue) {
     self.init(.computed, of: table, compute: compute)
   }
-
-  init(of table: Table, by formula: FormulaReader) { self.init(.formula, of: table, formula: formula) }
 
   /// Calls `body` with the place and the value of each row, in order.
   ///
