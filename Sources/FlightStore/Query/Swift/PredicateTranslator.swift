@@ -99,48 +99,34 @@ indirect enum PredicatePlan {
   static var always: PredicatePlan { .condition(.all([])) }
 
   /// Returns the plan that holds where both hold.
-  static func && (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan {
-    switch (left, right) {
-    case (.condition(.all([])), let other), (let other, .condition(.all([]))): other
-    case (.condition(.any([])), _), (_, .condition(.any([]))): .never
-    default: joined(left.conjuncts + right.conjuncts, conditionsBy: Condition.all, plansBy: PredicatePlan.all)
-    }
-  }
+  static func && (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan { joined(left, right, isBoth: true) }
 
   /// Returns the plan that holds where either holds.
-  static func || (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan {
-    switch (left, right) {
-    case (.condition(.any([])), let other), (let other, .condition(.any([]))): other
-    case (.condition(.all([])), _), (_, .condition(.all([]))): .always
-    default: joined(left.disjuncts + right.disjuncts, conditionsBy: Condition.any, plansBy: PredicatePlan.any)
-    }
-  }
+  static func || (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan { joined(left, right, isBoth: false) }
 
   /// Joins all conditions into one, which comes first because it is the least expensive part.
-  private static func joined(
-    _ plans: [PredicatePlan], conditionsBy joinConditions: ([Condition]) -> Condition,
-    plansBy joinPlans: ([PredicatePlan]) -> PredicatePlan
-  ) -> PredicatePlan {
+  private static func joined(_ left: PredicatePlan, _ right: PredicatePlan, isBoth: Bool) -> PredicatePlan {
+    let (neutral, decisive) = isBoth ? (Condition.all([]), Condition.any([])) : (.any([]), .all([]))
+    if left.condition == neutral { return right }
+    if right.condition == neutral { return left }
+    if left.condition == decisive || right.condition == decisive { return .condition(decisive) }
+    let plans = left.parts(ofBoth: isBoth) + right.parts(ofBoth: isBoth)
     let conditions = plans.compactMap(\.condition)
-    let others = plans.filter { $0.condition == nil }
-    if conditions.isEmpty { return joinPlans(others) }
-    let condition = PredicatePlan.condition(conditions.count == 1 ? conditions[0] : joinConditions(conditions))
-    return others.isEmpty ? condition : joinPlans([condition] + others)
-  }
-
-  private var conjuncts: [PredicatePlan] {
-    switch self {
-    case .all(let plans): plans.flatMap(\.conjuncts)
-    case .condition(let condition): condition.conjuncts.map { .condition($0) }
-    case .any, .evaluated: [self]
+    var others = plans.filter { $0.condition == nil }
+    if !conditions.isEmpty {
+      let joined = conditions.count == 1 ? conditions[0] : isBoth ? .all(conditions) : .any(conditions)
+      if others.isEmpty { return .condition(joined) }
+      others.insert(.condition(joined), at: 0)
     }
+    return isBoth ? .all(others) : .any(others)
   }
 
-  private var disjuncts: [PredicatePlan] {
+  /// Returns the plans of which all must hold, or one must hold.
+  private func parts(ofBoth isBoth: Bool) -> [PredicatePlan] {
     switch self {
-    case .any(let plans): plans.flatMap(\.disjuncts)
-    case .condition(let condition): condition.disjuncts.map { .condition($0) }
-    case .all, .evaluated: [self]
+    case .all(let plans) where isBoth, .any(let plans) where !isBoth: plans.flatMap { $0.parts(ofBoth: isBoth) }
+    case .condition(let condition): (isBoth ? condition.conjuncts : condition.disjuncts).map { .condition($0) }
+    case .all, .any, .evaluated: [self]
     }
   }
 
