@@ -306,7 +306,9 @@ extension DataFinding: CustomStringConvertible {
     case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
     case .farFromGreatCircle(let miles, let kilometers):
-      Self.far(miles: miles, kilometers: Int((Double(miles) * 1.609344).rounded()), shortest: kilometers, word)
+      word(
+        "route_distance is \(miles) mi, \(Self.kilometers(miles)) km, but the airports are \(kilometers) km apart",
+        "route_distance — \(miles) миль, то есть \(Self.kilometers(miles)) км, а между аэропортами \(kilometers) км")
     case .noAirport(let end):
       word("has no \(end)", end == "origin" ? "не указан аэропорт вылета" : "не указан аэропорт прилёта")
     case .airportElsewhere(let end, let airport):
@@ -323,11 +325,5 @@ extension DataFinding: CustomStringConvertible {
     }
   }
 
-  private static func far(
-    miles: Int, kilometers planned: Int, shortest: Int, _ word: (_ english: String, _ russian: String) -> String
-  ) -> String {
-    word(
-      "route_distance is \(miles) mi, \(planned) km, but the airports are \(shortest) km apart",
-      "route_distance — \(miles) миль, то есть \(planned) км, а между аэропортами \(shortest) км")
-  }
+  private static func kilometers(_ miles: Int) -> Int { Int((Double(miles) * 1.609344).rounded()) }
 }

@@ -43,14 +43,11 @@ struct TypedExpression {
 
   /// Returns the number in another unit of the same dimension.
   private func converted(to unit: FigureUnit) -> Expression? {
-    switch type.kind {
-    case .number(let own?):
-      if own == unit { return value }
-      guard let conversion = UnitConversion(from: own, to: unit) else { return nil }
-      if case .number(let number) = value { return .number(conversion(number)) }
-      return value * .number(conversion.numerator) / .number(conversion.denominator)
-    default: return nil
-    }
+    guard case .number(let own?) = type.kind else { return nil }
+    if own == unit { return value }
+    guard let conversion = UnitConversion(from: own, to: unit) else { return nil }
+    if case .number(let number) = value { return .number(conversion(number)) }
+    return value * .number(conversion.numerator) / .number(conversion.denominator)
   }
 
   /// Returns the expression in another type, if values of both can be compared, added and subtracted.
