@@ -46,12 +46,8 @@ extension KeyRanks {
     let texts = graph.ranks(ofTexts: values, by: precedes)
     let flights = graph.ranks(ofKeys: values)
     ranks = values.map { value in
-      switch value {
-      case .text(let id), .list(let id): key.rank(texts[id])
-      case .row(let row, let kind): key.rank(texts[graph.code(of: kind, row: row)])
-      case .key(let row): key.rank(flights[row])
-      default: key.rank(value.rank)
-      }
+      if let text = graph.text(of: value) { return key.rank(texts[text]) }
+      return if case .key(let row) = value { key.rank(flights[row]) } else { key.rank(value.rank) }
     }
     areExact = true
   }
@@ -70,14 +66,7 @@ extension Graph {
   fileprivate func ranks(
     ofTexts values: [FieldValue], by precedes: ((String, String) -> Bool)?
   ) -> [TextID: UInt64] {
-    var ids: Set<TextID> = []
-    for value in values {
-      switch value {
-      case .text(let id), .list(let id): ids.insert(id)
-      case .row(let row, let kind): ids.insert(code(of: kind, row: row))
-      default: break
-      }
-    }
+    let ids = Set(values.compactMap(text))
     if let precedes {
       return Self.ranks(ids.compactMap { id in texts.string(id).map { (id, $0) } }, precedes)
     }
