@@ -93,7 +93,7 @@ extension Field {
   var namesCustomColumns: Bool {
     switch source {
     case .custom: true
-    case .formula(let formula): formula.mentions { $0.field.namesCustomColumns }
+    case .formula(let formula): formula.paths.contains { $0.field.namesCustomColumns }
     case .related(.measure(let measure)): measure.paths.contains { $0.fields.contains(where: \.namesCustomColumns) }
     case .column, .link, .inverse, .related: false
     }
@@ -140,13 +140,13 @@ extension FieldPath {
 extension Condition {
   /// Returns the condition with custom attributes replaced by columns of a graph.
   func namingColumns(in graph: Graph?) -> Condition {
-    mentions { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
+    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
 
 extension Expression {
   /// Returns the expression with custom attributes replaced by columns of a graph.
   func namingColumns(in graph: Graph?) -> Expression {
-    mentions { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
+    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
