@@ -112,8 +112,8 @@ struct Board {
 
   /// Returns the first and last second between the times of a request.
   fileprivate static func window(_ request: BoardRequest, times: BoardTime) throws(Failure) -> BoardWindow {
-    let first = try end(request.after) { times.start($0) } ?? .instant(.min)
-    let last = try end(request.before) { times.end($0, after: first) } ?? .instant(.max)
+    let first = try end(request.after) { times.start($0) } ?? BoardWindow.End(.min)
+    let last = try end(request.before) { times.end($0, after: first) } ?? BoardWindow.End(.max)
     if let after = request.after, let before = request.before, last.isBefore(first) {
       throw .emptyWindow(after: after, before: before)
     }
@@ -188,7 +188,7 @@ struct BoardTime {
   }
 
   private func end(_ text: String, _ end: ((start: Int, end: Int)) -> Int) -> BoardWindow.End? {
-    if text.lowercased() == "now" { return .instant(clock) }
+    if text.lowercased() == "now" { return BoardWindow.End(clock) }
     var written = text
     if let time = Self.timeOfDay(text) {
       let zone = if case .fixed(let zone) = zone { zone } else { local }
@@ -197,9 +197,9 @@ struct BoardTime {
     }
     guard let (period, isLocal) = TimeReader.period(written) else { return nil }
     switch (zone, local) {
-    case (.fixed(let zone), _) where isLocal: return .instant(zone.instant(ofLocal: end(period)))
-    case (.airport, let local?) where isLocal: return .clock(end(period), local)
-    default: return .instant(end(period))
+    case (.fixed(let zone), _) where isLocal: return BoardWindow.End(zone.instant(ofLocal: end(period)))
+    case (.airport, let local?) where isLocal: return BoardWindow.End(end(period), in: local)
+    default: return BoardWindow.End(end(period))
     }
   }
 

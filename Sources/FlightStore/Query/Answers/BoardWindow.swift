@@ -1,41 +1,31 @@
 /// The period that a board covers, with its first and its last second.
 package struct BoardWindow: Sendable {
   /// The first or the last second of a period.
-  package enum End: Sendable {
-    /// A time in seconds since 1970.
-    case instant(Int)
-    /// What the clocks of a zone show, in seconds as if in UTC: twice or never where they change.
-    case clock(Int, Zone)
+  package struct End: Sendable {
+    fileprivate let seconds: Int
+    private let zone: Zone?
+
+    /// Creates an end from a time in seconds since 1970 or, with a zone, from what its clocks show, as if in UTC.
+    ///
+    /// They show it twice or never where they change.
+    package init(_ seconds: Int, in zone: Zone? = nil) {
+      self.seconds = seconds
+      self.zone = zone
+    }
 
     /// The time in seconds since 1970.
-    package var instant: Int {
-      switch self {
-      case .instant(let seconds): seconds
-      case .clock(let seconds, let zone): zone.instant(ofLocal: seconds)
-      }
-    }
+    package var instant: Int { zone?.instant(ofLocal: seconds) ?? seconds }
 
     /// The end a day later.
-    package var nextDay: End {
-      switch self {
-      case .instant(let seconds): .instant(seconds + 86_400)
-      case .clock(let seconds, let zone): .clock(seconds + 86_400, zone)
-      }
-    }
+    package var nextDay: End { End(seconds + 86_400, in: zone) }
 
     /// Returns whether the end comes before another one, on the same clock if both are what it shows.
     package func isBefore(_ other: End) -> Bool {
-      if case (.clock(let seconds, _), .clock(let others, _)) = (self, other) { return seconds < others }
-      return instant < other.instant
+      zone != nil && other.zone != nil ? seconds < other.seconds : instant < other.instant
     }
 
     /// Returns the time that is compared with the end: the time itself, or what clocks show then.
-    fileprivate func comparable(_ time: Int) -> (time: Int, end: Int) {
-      switch self {
-      case .instant(let seconds): (time, seconds)
-      case .clock(let seconds, let zone): (time + zone.reading(at: time).offset, seconds)
-      }
-    }
+    fileprivate func comparable(_ time: Int) -> Int { time + (zone?.reading(at: time).offset ?? 0) }
   }
 
   package let first: End
@@ -47,12 +37,11 @@ package struct BoardWindow: Sendable {
   }
 
   package init(_ range: ClosedRange<Int>) {
-    self.init(from: .instant(range.lowerBound), through: .instant(range.upperBound))
+    self.init(from: End(range.lowerBound), through: End(range.upperBound))
   }
 
   /// Returns whether a time lies in the period; times without a zone are compared with local ones, as in expressions.
   package func contains(_ time: Int) -> Bool {
-    let (start, end) = (first.comparable(time), last.comparable(time))
-    return start.time >= start.end && end.time <= end.end
+    first.comparable(time) >= first.seconds && last.comparable(time) <= last.seconds
   }
 }
