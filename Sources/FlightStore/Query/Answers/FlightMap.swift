@@ -60,15 +60,20 @@ extension RowSelection {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func map() -> FlightMap {
-    var routeCounts: [AirportPair: RouteCount] = [:]
+    // The arc is unknown if the coordinates of an end are.
+    var routeCounts: [AirportPair: (arc: GreatCircleArc?, flights: Int)] = [:]
     var aircraft: [FlightMap.Aircraft] = []
     var missing = 0
+    func count(on route: inout (arc: GreatCircleArc?, flights: Int)) -> GreatCircleArc? {
+      route.flights += 1
+      return route.arc
+    }
     func add(_ row: Int, isEnroute: Bool) {
       let pair = AirportPair(
         origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
         destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
       // Routes are few compared to flights, so the great circle is computed once for each route.
-      let arc = routeCounts[pair, default: RouteCount(arc: graph.arc(pair))].add()
+      let arc = count(on: &routeCounts[pair, default: (graph.arc(pair), 0)])
       if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) {
         aircraft.append(found)
       } else if arc == nil {
@@ -131,20 +136,6 @@ extension FlightStore {
 private struct AirportPair: Hashable {
   let origin: Int?
   let destination: Int?
-}
-
-/// The number of flights on a route; the arc is `nil` if the coordinates of an end are unknown.
-private struct RouteCount {
-  let arc: GreatCircleArc?
-  private(set) var flights = 0
-
-  init(arc: GreatCircleArc?) { self.arc = arc }
-
-  /// Counts one more flight, and returns the arc.
-  mutating func add() -> GreatCircleArc? {
-    flights += 1
-    return arc
-  }
 }
 
 extension Graph {
