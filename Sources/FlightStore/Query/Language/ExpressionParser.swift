@@ -302,8 +302,9 @@ struct ExpressionParser {
     var arguments: [Operand] = []
     repeat { arguments.append(try sum(beside: arguments.first)) } while scanner.take(",")
     guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
-    guard function.counts.contains(arguments.count) else {
-      throw scanner.error(.unexpected(expected: function.expectation), at: name.range)
+    guard arguments.count <= (function.takesOne ? 1 : 20) else {
+      let expected = function.takesOne ? "one value" : "up to 20 values"
+      throw scanner.error(.unexpected(expected: "\(expected) in '\(function.rawValue)'"), at: name.range)
     }
     if let text = arguments.first(where: \.type.isText) {
       throw scanner.error(.unsuitableArgument(name.text, of: text.type.words), at: text.range)
@@ -328,14 +329,7 @@ struct ExpressionParser {
 
     var function: Function? { Function(rawValue: rawValue) }
 
-    var counts: ClosedRange<Int> {
-      switch self {
-      case .abs, .round: 1...1
-      case .min, .max, .coalesce: 1...20
-      }
-    }
-
-    var expectation: String { counts == 1...1 ? "one value in '\(rawValue)'" : "up to 20 values in '\(rawValue)'" }
+    var takesOne: Bool { self == .abs || self == .round }
   }
 }
 
