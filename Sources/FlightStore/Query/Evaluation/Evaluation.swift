@@ -10,33 +10,28 @@ struct Evaluation<Block: RowBlock> {
   /// The shared numbers, each for all rows of the block, and the rows for which each has been computed.
   private let shared: WritableValues<Double>?
   private let computed: WritableValues<Rows>?
-  /// The rows for which each shared column is known.
-  private let known: WritableValues<Rows>?
 
   @inline(__always)
   private init(
     _ program: Program, over block: Block, shared: WritableValues<Double>? = nil,
-    computed: WritableValues<Rows>? = nil, known: WritableValues<Rows>? = nil
+    computed: WritableValues<Rows>? = nil
   ) {
     parts = Uncounted(program)
     nodes = program.nodes
     self.block = block
     self.shared = shared
     self.computed = computed
-    self.known = known
   }
 
   /// Calls `body` with an evaluation of a program over a block.
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
-    let (numberCount, knownCount) = (program.parts.slotCount, program.knownColumns.count)
-    if numberCount == 0, knownCount == 0 { return body(Evaluation(program, over: block)) }
-    return WritableValues<Double>.with(numberCount * block.capacity) { numbers in
-      WritableValues<Rows>.with(numberCount + knownCount) { computed in
-        for slot in 0..<numberCount { computed[slot] = .none }
-        let known = computed + numberCount
-        for (slot, column) in program.knownColumns.enumerated() { known[slot] = block.known(column, in: block.all) }
-        return body(Evaluation(program, over: block, shared: numbers, computed: computed, known: known))
+    let count = program.parts.slotCount
+    if count == 0 { return body(Evaluation(program, over: block)) }
+    return WritableValues<Double>.with(count * block.capacity) { numbers in
+      WritableValues<Rows>.with(count) { computed in
+        for slot in 0..<count { computed[slot] = .none }
+        return body(Evaluation(program, over: block, shared: numbers, computed: computed))
       }
     }
   }
@@ -96,9 +91,6 @@ struct Evaluation<Block: RowBlock> {
     case .isKnown(let column):
       let known = block.known(column, in: rows)
       return Truth(yes: known, no: rows.subtracting(known))
-    case .isKnownShared(let slot):
-      guard let known else { return Truth(yes: .none, no: .none) }
-      return Truth(yes: rows & known[slot], no: rows.subtracting(known[slot]))
     case .flag(let column): return block.flag(column, in: rows)
     case .stored(let column, let range):
       return block.stored(column, within: parts { $0.ranges[range] }, in: rows)

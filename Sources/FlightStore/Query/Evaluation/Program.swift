@@ -21,8 +21,6 @@ final class Program {
     case undecided
     /// Whether a stored attribute is known.
     case isKnown(column: Int)
-    /// The same, where several places use it and it is computed once.
-    case isKnownShared(slot: Int)
     /// Whether a number is known.
     case isNumber(Int)
     case flag(column: Int)
@@ -72,8 +70,6 @@ final class Program {
     var zones = AirportZones(in: nil)
     /// The count of shared numbers.
     var slotCount = 0
-    /// The columns whose `isKnown` tests are shared.
-    var knownColumns: [Int] = []
     /// The counts of requested numbers and conditions, whose nodes come first, in this order.
     var results = (numbers: 0, truths: 0)
   }
@@ -83,7 +79,6 @@ final class Program {
   let ranges: UncountedArray<StoredRange>
   let texts: UncountedArray<Uncounted<TextTest>>
   let linkedConditions: UncountedArray<Uncounted<LinkedCondition>>
-  let knownColumns: UncountedArray<Int>
   /// The other parts, and the strong references that keep the uncounted `texts` and `linkedConditions` alive.
   let parts: Parts
 
@@ -92,7 +87,6 @@ final class Program {
     ranges = UncountedArray(copying: parts.ranges)
     texts = UncountedArray(copying: parts.texts.map { Uncounted($0) })
     linkedConditions = UncountedArray(copying: parts.linkedConditions.map { Uncounted($0) })
-    knownColumns = UncountedArray(copying: parts.knownColumns)
     self.parts = parts
   }
 
@@ -101,7 +95,6 @@ final class Program {
     ranges.deallocate()
     texts.deallocate()
     linkedConditions.deallocate()
-    knownColumns.deallocate()
   }
 
   /// A closed interval of numbers; it is empty if the lowest is greater than the highest.

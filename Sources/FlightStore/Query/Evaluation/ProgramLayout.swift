@@ -39,17 +39,11 @@ struct ProgramLayout {
     return Program(program)
   }
 
-  /// Shares columns, and tests of whether they are known, that several places use.
+  /// Shares columns that several places use.
   private mutating func shareColumns() {
-    var known: [(key: Int, values: [Int])] = []
     var read: [(key: Int, values: [Int])] = []
     for (place, node) in program.nodes.enumerated() {
-      if case .isKnown(let column) = node { known.add(place, under: column) }
       if case .column(let column, _) = node { read.add(place, under: column) }
-    }
-    for (column, places) in known where places.count > 1 {
-      for place in places { program.nodes[place] = .isKnownShared(slot: program.knownColumns.count) }
-      program.knownColumns.append(column)
     }
     for (_, places) in read where places.count > 1 {
       program.nodes.append(program.nodes[places[0]])
