@@ -8,7 +8,6 @@ protocol RowBlock: BitwiseCopyable {
   /// The number of rows that buffers need room for.
   var capacity: Int { get }
 
-  var all: Rows { get }
   /// Returns the number of a row in its table.
   func number(of row: Int) -> Int
   /// Returns those of some rows for which an attribute is known.
@@ -166,8 +165,6 @@ struct OneRow: RowSet {
     capacity = (row & Segment.mask) / 64 * 64 + 64
     first = row & ~Segment.mask
   }
-
-  var all: RowMask { .first(capacity) }
 
   func number(of row: Int) -> Int { first + row }
 

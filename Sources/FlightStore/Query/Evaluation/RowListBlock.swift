@@ -29,7 +29,6 @@ struct RowListBlock: RowBlock {
   }
 
   var capacity: Int { rows.count }
-  var all: RowMask { .first(rows.count) }
 
   func number(of row: Int) -> Int { rows[row] }
 
@@ -165,7 +164,7 @@ extension RowListBlock {
       return Self.withAnswers(
         of: program, over: segment, in: RowMask.range(first..<first + rows.count), first: first, body)
     }
-    return Self.withAnswers(of: program, over: self, in: all, first: 0, body)
+    return Self.withAnswers(of: program, over: self, in: .first(rows.count), first: 0, body)
   }
 
   func withTruths<Result>(of program: Program, _ body: (_ truths: Span<UInt8>) -> Result) -> Result {

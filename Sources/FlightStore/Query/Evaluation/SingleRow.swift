@@ -14,7 +14,6 @@ protocol SingleRow: RowBlock where Rows == OneRow {
 
 extension SingleRow {
   var capacity: Int { 1 }
-  var all: OneRow { .one }
 
   func number(of row: Int) -> Int { self.row }
 
@@ -86,6 +85,6 @@ struct TableRow: SingleRow {
   }
 
   func truth(of condition: LinkedCondition, for target: Int) -> Truth<OneRow> {
-    all.truth { _ in condition.answer(target) }
+    OneRow.one.truth { _ in condition.answer(target) }
   }
 }
