@@ -32,7 +32,7 @@ struct ArchivePushdown {
       Result { () throws(ArchiveFault) in
         try self.extract(
           reader, segments: part.share(of: segments), columns: columns, tested: tested,
-          flights: places.map { FirstFlights($0) }, among: surroundings, passing: passing, clock: clock)
+          flights: places.map { PushedDownLimit($0) }, among: surroundings, passing: passing, clock: clock)
       }
     }
     var extracts: [ArchiveExtract] = []
@@ -67,9 +67,8 @@ struct ArchivePushdown {
   /// Extracts flights from some segments: the columns of the condition first, the others only where it holds.
   private func extract(
     _ reader: ArchiveReader, segments: Range<Int>, columns: [ArchiveColumn], tested: Projection,
-    flights: FirstFlights?, among surroundings: Graph, passing: [[UInt32]], clock: Int
+    flights: PushedDownLimit?, among surroundings: Graph, passing: [[UInt32]], clock: Int
   ) throws(ArchiveFault) -> ArchiveExtract? {
-    var flights = flights
     let window = reader.window()
     let program = program(over: window.table, among: surroundings, clock: clock)
     for (place, numbers) in passing.enumerated() { program.texts[place]({ $0.complete(numbers) }) }
