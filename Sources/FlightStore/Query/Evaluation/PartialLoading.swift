@@ -108,12 +108,8 @@ extension FlightStore {
 
   /// Returns whether inputs are large and of known size; one of unknown size cannot be read a second time.
   private static func areLarge(_ sources: [DataSource], from large: Int) -> Bool {
-    var size = 0
-    for source in sources {
-      guard let bytes = source.size else { return false }
-      size += bytes
-    }
-    return size >= large
+    let sizes = sources.map(\.size)
+    return !sizes.contains(nil) && sizes.compactMap { $0 }.reduce(0, +) >= large
   }
 }
 
