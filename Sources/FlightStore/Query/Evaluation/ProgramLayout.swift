@@ -114,9 +114,12 @@ struct ProgramLayout {
     var textTests: [(key: Field, values: [TextComparison])] = []
     var linkTests: [(key: Relationship, values: [Condition])] = []
     for condition in conditions {
-      if let (field, comparison) = condition.lookIntoText {
-        textTests.add(comparison, under: field)
-      } else if graph != nil, let relationship = condition.textLink {
+      let test = condition.lookIntoText
+      if let test, test.path.steps.isEmpty, test.path.field.source.column != nil {
+        textTests.add(test.comparison, under: test.path.field)
+      } else if graph != nil, let steps = test?.path.steps, steps.count == 1,
+        case .link(let relationship) = steps[0].source
+      {
         linkTests.add(condition, under: relationship)
       } else {
         own.append(condition)
@@ -380,22 +383,12 @@ extension Condition {
     }
   }
 
-  /// The field and the prefix or substring test, if the condition is one on a text of the row itself.
-  fileprivate var lookIntoText: (Field, TextComparison)? {
+  /// The path of a text and its prefix or substring test, if the condition is one.
+  fileprivate var lookIntoText: (path: FieldPath, comparison: TextComparison)? {
     guard case .compare(.field(let path), let comparison, .literal(.text(let text))) = self,
-      comparison == .begins || comparison == .contains, path.steps.isEmpty, path.field.source.column != nil,
-      path.field.kind == .text || path.field.kind == .code
+      comparison == .begins || comparison == .contains, path.field.kind == .text || path.field.kind == .code
     else { return nil }
-    return (path.field, TextComparison(comparison, text: text))
-  }
-
-  /// The link, if the condition is a prefix or substring test of a text of the linked entity.
-  fileprivate var textLink: Relationship? {
-    guard case .compare(.field(let path), let comparison, .literal(.text)) = self,
-      comparison == .begins || comparison == .contains, path.steps.count == 1,
-      path.field.kind == .text || path.field.kind == .code, case .link(let relationship) = path.steps[0].source
-    else { return nil }
-    return relationship
+    return (path, TextComparison(comparison, text: text))
   }
 
   /// The condition for the row at the end of its path.
