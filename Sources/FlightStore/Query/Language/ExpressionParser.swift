@@ -272,14 +272,11 @@ struct ExpressionParser {
     scope.isOfGroups ? StatisticsColumn.measure(of: column) : nil
   }
 
-  /// Resolves a name in the current scope.
+  /// Resolves a name in the current scope, to a field or to a part of a time.
   private func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
-    guard let known = scope.names[name.lowercased()] else { return try Self.field(name, of: entity) }
-    return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
-  }
-
-  /// Resolves a name to a field, or to a part of a time.
-  static func field(_ name: String, of entity: EntityKind) throws(FieldPathError) -> (Expression, ExpressionType) {
+    if let known = scope.names[name.lowercased()] {
+      return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
+    }
     if let dot = name.lastIndex(of: "."), let part = TimePart(rawValue: name[name.index(after: dot)...].lowercased()),
       let path = try? FieldPath(parsing: String(name[..<dot]), of: entity), path.field.kind == .time
     {

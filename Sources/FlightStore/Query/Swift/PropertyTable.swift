@@ -24,9 +24,7 @@ enum PropertyTable {
       (\Flight.onward.isEmpty, "onward", .flights), (\Airport.departures.isEmpty, "departures", .airports),
       (\Airport.arrivals.isEmpty, "arrivals", .airports), (\Airline.flights.isEmpty, "flights", .airlines),
     ]
-    var counts: [AnyKeyPath: Field] = [:]
-    for (property, name, kind) in rows { counts[property] = Field.named(name, of: kind) }
-    return counts
+    return rows.reduce(into: [:]) { $0[$1.0] = Field.named($1.1, of: $1.2) }
   }()
 
   /// A property, possibly behind relationships, by its key paths from the entity and from an optional entity.
