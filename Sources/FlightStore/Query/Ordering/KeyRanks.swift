@@ -38,7 +38,7 @@ extension KeyRanks {
 
   /// Creates ranks of whole values: equal values have equal ranks.
   ///
-  /// Texts are in the given order, by default that of `SortableText`.
+  /// Texts are in the given order, by default that of letters without case and accents, then of code points.
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of rows and *m* that of different texts.
   init(_ key: SortKey, of rows: [Int], in graph: Graph, textPrecedes precedes: ((String, String) -> Bool)? = nil) {
@@ -70,7 +70,13 @@ extension Graph {
     if let precedes {
       return Self.ranks(ids.compactMap { id in texts.string(id).map { (id, $0) } }, precedes)
     }
-    return Self.ranks(ids.map { ($0, SortableText(texts.bytes($0))) }, <)
+    let sortable = ids.map { [texts] id in
+      (id, (folded: texts.bytes(id).withSpan { SearchText.fold($0) }, bytes: texts.bytes(id)))
+    }
+    return Self.ranks(sortable) { left, right in
+      left.folded == right.folded
+        ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.folded.lexicographicallyPrecedes(right.folded)
+    }
   }
 
   /// Ranks the flights among values by their keys.
@@ -163,24 +169,5 @@ struct FirstBytes {
     let rank = SearchText.sortPrefix(text)
     folded[place] = (id, rank)
     return rank
-  }
-}
-
-/// A text in sort order: by letters without case and accents, then by code points.
-struct SortableText: Comparable {
-  private let folded: [UInt8]
-  private let bytes: Bytes
-
-  /// Creates a sortable text from bytes that must outlive it.
-  init(_ bytes: Bytes) {
-    folded = bytes.withSpan { SearchText.fold($0) }
-    self.bytes = bytes
-  }
-
-  static func == (left: SortableText, right: SortableText) -> Bool { left.bytes.elementsEqual(right.bytes) }
-
-  static func < (left: SortableText, right: SortableText) -> Bool {
-    if left.folded != right.folded { return left.folded.lexicographicallyPrecedes(right.folded) }
-    return left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 }
