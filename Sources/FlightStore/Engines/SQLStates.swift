@@ -159,7 +159,7 @@ struct SQLMerging {
     let layout = TableLayout.of(kind)
     let names = layout.storedFields.map { dialect.name($0.columnName) }
     let columns = zip(layout.columns, names).enumerated().map { ($0.offset, $0.element.0, $0.element.1) }
-    func name(_ column: FlightColumn) -> String { names[column.rawValue] }
+    func attribute(_ column: FlightColumn) -> String { names[column.rawValue] }
 
     let states = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "t", kind: kind, context: FormulaContext())
     let identity = kind == .flights ? states.flightIdentity : [states.key]
@@ -168,25 +168,25 @@ struct SQLMerging {
     var order: [String]
     switch kind {
     case .flights:
-      let diverted = "coalesce(\(name(.isDiverted)), (1 = 0))"
+      let diverted = "coalesce(\(attribute(.isDiverted)), (1 = 0))"
       let events = [
-        "\(name(.actualOut)) IS NOT NULL", "\(name(.actualOff)) IS NOT NULL", diverted,
-        "\(name(.actualOn)) IS NOT NULL", "\(name(.actualIn)) IS NOT NULL",
+        "\(attribute(.actualOut)) IS NOT NULL", "\(attribute(.actualOff)) IS NOT NULL", diverted,
+        "\(attribute(.actualOn)) IS NOT NULL", "\(attribute(.actualIn)) IS NOT NULL",
       ]
       let latest = events.enumerated().reversed().map { "WHEN \($0.element) THEN \($0.offset + 1)" }
       let none = events.map { "NOT (\($0))" }.joined(separator: " AND ")
-      let cancelled = "coalesce(\(name(.isCancelled)), (1 = 0))"
+      let cancelled = "coalesce(\(attribute(.isCancelled)), (1 = 0))"
       order = [
         "CASE \(latest.joined(separator: " ")) ELSE 0 END DESC",
         "CASE WHEN \(none) AND \(cancelled) THEN 1 ELSE 0 END DESC",
-        "\(name(.progressPercent)) DESC NULLS LAST", "\(known) DESC", "CASE WHEN \(cancelled) THEN 0 ELSE 1 END DESC",
+        "\(attribute(.progressPercent)) DESC NULLS LAST", "\(known) DESC",
+        "CASE WHEN \(cancelled) THEN 0 ELSE 1 END DESC",
       ]
     case .airports, .airlines: order = ["CASE WHEN \(names[1]) THEN 1 ELSE 0 END DESC", "\(known) DESC"]
     }
     // Ties are broken by content, greatest first: arbitrary, but deterministic.
     order += names.map { "\($0) DESC NULLS LAST" }
 
-    let isPartial = kind == .flights
     let merged = columns.map { index, column, name in
       let first = dialect.schema.firstKnown("s.\(name)", "s.place")
       if kind == .flights, index == FlightColumn.airline.rawValue {
@@ -197,17 +197,31 @@ struct SQLMerging {
         let values = parts.map { "nullif(\(dialect.schema.firstKnown("s.\($0)", "s.place")), '')" } + [first]
         return "  coalesce(\(values.joined(separator: ", "))) AS \(name)"
       }
-      switch column.role {
-      case .union: return "  \(dialect.schema.unitedLists("s.\(name)")) AS \(name)"
-      case .state where isPartial:
-        let best = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(name) END", "s.place")
-        let status = names[FlightColumn.status.rawValue]
-        if name == status { return "  \(best) AS \(name)" }
-        // A partial record, such as a position, has no status, and its missing estimates mean nothing.
-        let currentStatus = dialect.schema.firstKnown("CASE WHEN s.place = 1 THEN s.\(status) END", "s.place")
-        return "  CASE WHEN \(currentStatus) IS NOT NULL THEN \(best) ELSE \(first) END AS \(name)"
-      case .state, .detail: return "  \(first) AS \(name)"
+      func value(of name: String, where condition: String) -> String {
+        dialect.schema.firstKnown("CASE WHEN \(condition) THEN s.\(name) END", "s.place")
       }
+      let best = value(of: name, where: "s.place = 1")
+      // A partial record, such as a position, has no status, and its missing estimates mean nothing.
+      var isWhole: String { "\(value(of: attribute(.status), where: "s.place = 1")) IS NOT NULL" }
+      let merged =
+        switch column.role {
+        case .union: dialect.schema.unitedLists("s.\(name)")
+        case .current: best
+        case .state: "CASE WHEN \(isWhole) THEN \(best) ELSE \(first) END"
+        case .verdict:
+          "CASE WHEN \(isWhole) OR \(best) IS NOT NULL THEN \(best) WHEN \(first) IS NOT NULL THEN (1 = 0) END"
+        case .position:
+          "CASE WHEN max(s.\(attribute(.positionTime))) IS NULL THEN \(first) "
+            + "ELSE \(value(of: name, where: "s.position_place = 1")) END"
+        case .detail: first
+        }
+      return "  \(merged) AS \(name)"
+    }
+    let partition = "PARTITION BY \(identity.joined(separator: ", ")) ORDER BY "
+    var ranks = ["row_number() OVER (\(partition)\(order.joined(separator: ", "))) AS place"]
+    if kind == .flights {
+      let latest = ["\(attribute(.positionTime)) DESC NULLS LAST"] + order
+      ranks.append("row_number() OVER (\(partition)\(latest.joined(separator: ", "))) AS position_place")
     }
     let keys = identity.enumerated().map { "\($0.element) AS key_\($0.offset)" }.joined(separator: ", ")
     let keyNames = identity.indices.map { "s.key_\($0)" }.joined(separator: ", ")
@@ -216,8 +230,7 @@ struct SQLMerging {
       \(merged.joined(separator: ",\n"))
       FROM (
         SELECT t.*, \(keys),
-          row_number() OVER (PARTITION BY \(identity.joined(separator: ", "))
-            ORDER BY \(order.joined(separator: ", "))) AS place
+          \(ranks.joined(separator: ",\n          "))
         FROM aeroapi_\(kind.singular)_states AS t
       ) AS s
       GROUP BY \(keyNames)

@@ -29,8 +29,15 @@ enum ColumnStorage: UInt8 {
 
 /// The rule for merging a column when two states of the same entity meet.
 enum ColumnRole: Hashable {
-  /// The value of the newer state wins, null or not.
+  /// The value of the newest state wins, null or not; one that a partial record lacks comes from the next newest.
   case state
+  /// The value of the newest state wins, null or not, also in a partial record: it is about that state alone.
+  case current
+  /// The flag of the newest state wins. If that is a partial record without the flag, it is false: later events than
+  /// those of the older states, which may have it, have overtaken these.
+  case verdict
+  /// The value of the state with the latest position wins, null or not.
+  case position
   /// The value of the newest state that has one wins.
   case detail
   /// The values of both states are united.

@@ -25,9 +25,9 @@ extension StoredField {
       "codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры ИАТА", "Codeshares with IATA codes"),
     StoredField("blocked", .flag, "Blocked", "Скрыт", "Whether the owner has asked not to be tracked in public"),
     StoredField(
-      "diverted", .flag, role: .state, "Diverted", "Перенаправлен", "Whether the flight went to another airport"),
+      "diverted", .flag, role: .verdict, "Diverted", "Перенаправлен", "Whether the flight went to another airport"),
     StoredField(
-      "cancelled", .flag, role: .state, "Cancelled", "Отменён", "Whether FlightAware no longer tracks the flight"),
+      "cancelled", .flag, role: .verdict, "Cancelled", "Отменён", "Whether FlightAware no longer tracks the flight"),
     StoredField(
       "position_only", .flag,
       "Position only", "Только положение", "Whether neither a flight plan nor a schedule is known"),
@@ -42,10 +42,10 @@ extension StoredField {
       "AeroAPI's delay of the arrival in seconds, as given: may be absurd while a time is unknown"),
     StoredField("filed_ete", .raw(.second), "Filed time", "Время по плану", "Planned time from runway to runway"),
     StoredField(
-      "progress_percent", as: "progress", also: ["progress_percent"], .figure(.share, stored: .percent), role: .state,
+      "progress_percent", as: "progress", also: ["progress_percent"], .figure(.share, stored: .percent), role: .current,
       "Progress", "Пройдено", "Share of the route already flown"),
     StoredField(
-      "status", .text, role: .state,
+      "status", .text, role: .current,
       "Status", "Статус", "Status text from FlightAware, in the language of the account"),
     StoredField(
       "aircraft_type", as: "aircraft", also: ["aircraft_type"], .code,
@@ -127,27 +127,29 @@ extension StoredField {
       "First seen", "Первая отметка", "Time of the first known position"),
     StoredField(
       "last_position/latitude", as: "position_latitude", .figure(.angle, stored: .degree), storage: .decimal,
+      role: .position,
       "Latitude", "Широта", "Latitude of the last known position"),
     StoredField(
       "last_position/longitude", as: "position_longitude", .figure(.angle, stored: .degree), storage: .decimal,
+      role: .position,
       "Longitude", "Долгота", "Longitude of the last known position"),
     StoredField(
-      "last_position/altitude", as: "position_altitude", .figure(.altitude, stored: .flightLevel),
+      "last_position/altitude", as: "position_altitude", .figure(.altitude, stored: .flightLevel), role: .position,
       "Flown altitude", "Высота полёта", "Altitude at the last known position"),
     StoredField(
-      "last_position/altitude_change", as: "position_altitude_change", .code,
+      "last_position/altitude_change", as: "position_altitude_change", .code, role: .position,
       "Climb", "Набор высоты", "C climbing, D descending, - level"),
     StoredField(
-      "last_position/groundspeed", as: "position_groundspeed", .figure(.speed, stored: .knot),
+      "last_position/groundspeed", as: "position_groundspeed", .figure(.speed, stored: .knot), role: .position,
       "Ground speed", "Путевая скорость", "Speed over ground at the last known position"),
     StoredField(
-      "last_position/heading", as: "position_heading", .figure(.angle, stored: .degree),
+      "last_position/heading", as: "position_heading", .figure(.angle, stored: .degree), role: .position,
       "Heading", "Курс", "Heading at the last known position"),
     StoredField(
-      "last_position/timestamp", as: "position_time", .time,
+      "last_position/timestamp", as: "position_time", .time, role: .position,
       "Seen", "Время отметки", "Time of the last known position"),
     StoredField(
-      "last_position/update_type", as: "position_update_type", .code,
+      "last_position/update_type", as: "position_update_type", .code, role: .position,
       "Seen by", "Источник", "Source of the last position"),
   ]
 }

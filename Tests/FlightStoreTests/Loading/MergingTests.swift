@@ -119,6 +119,49 @@ struct MergingTests {
     }
   }
 
+  /// Returns a partial record, as `/flights/search` gives it, with other members.
+  private static func partial(_ members: String) -> String {
+    let ends = [("origin", "KPDX", "PDX", "Portland"), ("destination", "KSFO", "SFO", "San Francisco")].map {
+      "\"\($0.0)\":\(Samples.airport($0.1, $0.2, $0.3))"
+    }
+    return "{\"ident\":\"UAL1780\",\"fa_flight_id\":\"UAL1780-1643000000-schedule-0001\","
+      + "\(ends.joined(separator: ",")),\(members)}"
+  }
+
+  /// A partial record has no flags and no progress, and those of earlier pages are overtaken by its events.
+  @Test(arguments: ["\"actual_off\":\(off)", "\"actual_off\":\(off),\"actual_on\":\(on)"])
+  func whatTookPlaceIsNotCancelled(events: String) throws {
+    let isOver = events.contains("_on")
+    let cancelled = Samples.flight([
+      "cancelled": "true", "diverted": isOver ? "true" : "false", "progress_percent": "100", "status": "\"Cancelled\"",
+    ])
+    for texts in permutations(of: [Self.partial(events), cancelled, Samples.flight(["gate_origin": "\"Z1\""])]) {
+      let store = try loaded(texts)
+      #expect(store.value(.isCancelled) == "false" && store.value(.isDiverted) == "false")
+      #expect(store.value(.progressPercent) == nil && store.value(.status) == nil)
+      #expect(store.flights.map(\.phase) == [isOver ? .arrived : .enroute])
+    }
+  }
+
+  /// The position is that of one moment, the latest one known, even if another state is newer in all else.
+  @Test func thePositionIsThatOfOneMoment() throws {
+    func position(_ hour: Int, _ latitude: Int, _ rest: String) -> String {
+      "\"last_position\":{\"latitude\":\(latitude),\"longitude\":5,\(rest),"
+        + "\"timestamp\":\"2022-01-26T\(hour):00:00Z\"}"
+    }
+    let records = [
+      Self.partial("\"actual_off\":\(Self.off),\(position(17, 10, #""heading":90,"altitude_change":"C","altitude":350"#))"),
+      Self.partial("\"actual_off\":\(Self.off),\(position(18, 5, #""heading":null,"altitude_change":null"#))"),
+      Self.partial("\"actual_off\":\(Self.off),\"actual_on\":\(Self.on)"), Samples.flight(),
+    ]
+    for texts in permutations(of: records) {
+      let store = try loaded(texts)
+      #expect(store.value(.positionTime) == "1643220000" && store.value(.positionLatitude) == "5.0")
+      #expect(store.value(.positionHeading) == nil && store.value(.positionAltitudeChange) == nil)
+      #expect(store.value(.positionAltitude) == nil && store.value(.actualOn) != nil)
+    }
+  }
+
   @Test func positionLeavesEstimatesAlone() throws {
     let position = """
       {"ident":"UAL1780","fa_flight_id":"UAL1780-1643000000-schedule-0001","origin":\(Samples.airport("KPDX", "PDX", "Portland")),\

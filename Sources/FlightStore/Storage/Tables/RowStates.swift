@@ -255,7 +255,9 @@ struct StateLists {
 ///
 /// The merged values of the current state (estimates, actual times, progress, status) all come from the best state.
 /// Details that it lacks (gates, registration, names) come from the next best state that has them. A partial record,
-/// such as a position, has no status and no estimates; if it is the best, these come from the next best state too.
+/// such as a position, has no status and no estimates; if it is the best, the estimates come from the next best state
+/// too. It was not cancelled or diverted, whatever worse states say: they have been overtaken by events. All parts of
+/// the position come from the state with the latest one.
 struct StateRanking {
   private let layout: TableLayout
 
@@ -331,28 +333,46 @@ struct StateRanking {
   /// Returns the stored value of a column merged from states, best first.
   func value(_ column: Int, of states: [Int], in table: Table) -> UInt64 {
     guard let best = states.first else { return 0 }
-    if comesFromBest(column, of: best, in: table) { return table.stored(column, ofRow: best) }
-    for state in states {
-      let value = table.stored(column, ofRow: state)
-      if value != 0 { return value }
+    let current = table.stored(column, ofRow: best)
+    if current != 0, layout.columns[column].role != .position { return current }
+    let known = states.first { table.stored(column, ofRow: $0) != 0 }.map { table.stored(column, ofRow: $0) } ?? 0
+    // A record without a status is a partial one.
+    let isPartial = layout.kind == .flights && table.stored(FlightColumn.status.rawValue, ofRow: best) == 0
+    return switch layout.columns[column].role {
+    case .current: current
+    case .state: isPartial ? known : current
+    case .verdict: isPartial && known != 0 ? UInt64(Encoded.flag(false)) : current
+    case .position: latestPosition(of: states, in: table).map { table.stored(column, ofRow: $0) } ?? known
+    case .detail, .union: known
     }
-    return 0
   }
 
-  /// Returns whether a column is taken from the best state even if it is null there.
-  private func comesFromBest(_ column: Int, of best: Int, in table: Table) -> Bool {
-    guard layout.columns[column].role == .state else { return false }
-    let status = FlightColumn.status.rawValue
-    return column == status || table.stored(status, ofRow: best) != 0
+  /// Returns the best of the states with the latest position; `nil` if none has the time of its position.
+  private func latestPosition(of states: [Int], in table: Table) -> Int? {
+    var latest: (state: Int, time: UInt64)?
+    for state in states {
+      let time = positionTime(of: state, in: table)
+      if time > (latest?.time ?? 0) { latest = (state, time) }
+    }
+    return latest?.state
   }
 
-  /// Returns the states, best first, that can affect a merge: states with a value in a column that no better state has.
+  /// Returns the stored time of the position in a state; 0 if it has none.
+  private func positionTime(of state: Int, in table: Table) -> UInt64 {
+    layout.kind == .flights ? table.stored(FlightColumn.positionTime.rawValue, ofRow: state) : 0
+  }
+
+  /// Returns the states, best first, that can affect a merge: states with a value in a column that no better state has,
+  /// or with a later position.
   ///
   /// A dropped state stays useless no matter which states are added later, so few states are kept.
   func useful(_ states: [Int], in table: Table) -> [Int] {
     var known = [Bool](repeating: false, count: layout.columns.count)
+    var latest: UInt64 = 0
     return states.filter { state in
-      var isUseful = false
+      let time = positionTime(of: state, in: table)
+      var isUseful = time > latest
+      latest = max(latest, time)
       for column in known.indices where !known[column] && table.stored(column, ofRow: state) != 0 {
         known[column] = true
         isUseful = true

@@ -74,7 +74,7 @@ struct NaiveStore: Equatable {
     var visible: State = [:]
     for name in order {
       let isState = ["progress", "status", "actualOff"].contains(name)
-      if isState, name == "status" || sorted[0]["status"] != nil {
+      if isState, ["status", "progress"].contains(name) || sorted[0]["status"] != nil {
         visible[name] = sorted[0][name]
       } else {
         visible[name] = sorted.compactMap { $0[name] }.first
