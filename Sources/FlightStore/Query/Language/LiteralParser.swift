@@ -148,15 +148,22 @@ struct LiteralParser {
     guard let word = unitWord(after: number.rest, of: piece, from: &scanner, in: dimension) else {
       return .number(number.value, nil)
     }
-    var total = number.value
-    var unit: FigureUnit
+    let unit: FigureUnit
     do throws(FilterError) { unit = try self.unit(word, of: dimension, in: scanner.text) } catch {
       // A code that begins with a digit needs quotes where no text is expected: `"5Y123" = ident`.
       let isCode = !number.rest.isEmpty && number.rest.allSatisfy { $0.isNumber || $0.isUppercase }
       guard dimension == nil, error.suggestion == nil, isCode else { throw error }
       throw scanner.error(error.reason, at: word.range, meaning: "\"\(scanner.text(piece.range))\"")
     }
-    // `2 h 30 min` is one duration, in the smaller unit.
+    let whole = withSmallerUnits(number.value, unit, &scanner)
+    return .number(whole.value, whole.unit)
+  }
+
+  /// Reads the rest of a duration in several units: `2 h 30 min` is one, in the smaller unit.
+  private func withSmallerUnits(
+    _ value: Double, _ unit: FigureUnit, _ scanner: inout ExpressionScanner
+  ) -> (value: Double, unit: FigureUnit) {
+    var (total, unit) = (value, unit)
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
       let start = scanner.index
       guard let next = scanner.takeNumberWord(), let more = Self.number(next.text),
@@ -168,7 +175,7 @@ struct LiteralParser {
       }
       (total, unit) = (before + more.value, smaller)
     }
-    return .number(total, unit)
+    return (total, unit)
   }
 
   /// Returns hours and minutes, `1:30`, in minutes.
@@ -286,9 +293,9 @@ struct LiteralParser {
     guard let unitWord = unitWord(after: number.rest, of: word, from: &scanner, in: .duration) else {
       throw scanner.unexpected("a unit such as h or min")
     }
-    let unit = try unit(unitWord, of: .duration, in: scanner.text)
+    let whole = withSmallerUnits(number.value, try unit(unitWord, of: .duration, in: scanner.text), &scanner)
     // No data have times more than some ten thousand years away.
-    guard let seconds = unit.convert(number.value, to: .second), seconds < 1e12 else {
+    guard let seconds = whole.unit.convert(whole.value, to: .second), seconds < 1e12 else {
       throw scanner.error(.notATime, at: start..<unitWord.range.upperBound)
     }
     return Int(seconds) * (isBefore ? -1 : 1)

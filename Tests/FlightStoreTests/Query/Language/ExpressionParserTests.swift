@@ -100,6 +100,8 @@ import Testing
     Case("departure > now-2h", "departure > now - 2h"),
     Case("departure > NOW + 90 min and enroute", "departure > now + 90min and enroute"),
     Case("departure > now - 61s", "departure > now - 61s"),
+    Case("departure > now - 1 h 30 min", "departure > now - 90min"),
+    Case("departure between now and now + 1h30min", "departure between now and now + 90min"),
     Case("departure > 'now - 2 h'", "departure > now - 2h"),
     Case("departure between now-2h and now+2h", "departure between now - 2h and now + 2h"),
     Case("ident=UAL5&&cancelled", "ident = \"UAL5\" and cancelled"),
