@@ -196,8 +196,8 @@ struct ProgramCompiler {
 /// `agrees(with:of:)` checks at the end whether the zones that were used are still right.
 final class AirportZones {
   private let graph: Graph?
-  /// The zones of the airports that have been looked up, by row; airports may have none.
-  private var zones: [Zone??] = []
+  private var zones: [Zone?] = []
+  private var isKnown: [Bool] = []
   /// The zone names that were used while airport records were still being read, by row.
   private var names: [Int: String] = [:]
   /// Whether a zone was requested that is still unknown.
@@ -216,17 +216,21 @@ final class AirportZones {
   ///   - tables: The tables that are being filled, while flights are read.
   /// - Returns: The offset, in seconds.
   func offset(of airport: Int, at seconds: Double, in tables: UnsafePointer<Tables>?) -> Int {
-    if airport >= zones.count { zones += Array(repeating: nil, count: airport + 1 - zones.count) }
-    if case nil = zones[airport] {
+    if airport >= zones.count {
+      zones += Array(repeating: nil, count: airport + 1 - zones.count)
+      isKnown += Array(repeating: false, count: airport + 1 - isKnown.count)
+    }
+    if !isKnown[airport] {
       let name = unsafe name(of: airport, in: tables)
       if name == nil, graph == nil {
         isMissing = true
         return 0
       }
-      zones[airport] = .some(name.flatMap { Zone(named: $0) })
+      isKnown[airport] = true
+      zones[airport] = name.flatMap { Zone(named: $0) }
       if graph == nil { names[airport] = name }
     }
-    return zones[airport]??.reading(at: Int(seconds)).offset ?? 0
+    return zones[airport]?.reading(at: Int(seconds)).offset ?? 0
   }
 
   private func name(of airport: Int, in tables: UnsafePointer<Tables>?) -> String? {
