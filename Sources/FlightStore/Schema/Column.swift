@@ -33,8 +33,8 @@ enum ColumnRole: Hashable {
   case state
   /// The value of the newest state wins, null or not, also in a partial record: it is about that state alone.
   case current
-  /// The flag of the newest state wins. If that is a partial record without the flag, it is false: later events than
-  /// those of the older states, which may have it, have overtaken these.
+  /// The flag of the newest state wins. If that is a partial record, which has no flags, one that older states have is
+  /// false: the newer events have overtaken theirs.
   case verdict
   /// The value of the state with the latest position wins, null or not.
   case position

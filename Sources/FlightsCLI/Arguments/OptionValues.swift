@@ -41,6 +41,7 @@ struct OptionValues {
       if given.contains(option) || entity.map({ !option.entities.contains($0) }) ?? false { continue }
       // A variable takes precedence over the file; within the file, only a repeatable option may occur twice.
       if let place = places[option], !option.repeats || place.hasPrefix("environment") { continue }
+      // A format that only other commands have is ignored like an option that only they take.
       if option == .format, let format = Invocation.Format(rawValue: option.canonical(preset.value ?? "")),
         !command.formats.contains(format)
       {

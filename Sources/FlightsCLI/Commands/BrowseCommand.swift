@@ -13,7 +13,7 @@ extension Run {
       throw .cannotWatch("files; standard input can be read only once")
     }
     var invocation = invocation
-    // The command line that the browser shows names the zone, which then selects rows too.
+    // The command line that the browser copies names the zone, which then selects rows too.
     invocation.look.zone = invocation.look.zone.map { ArgumentText($0.text, from: .option(.tz)) }
     var silent = invocation
     silent.verbosity = .quiet

@@ -196,7 +196,6 @@ extension DataCheck {
     guard planned < shortest * 0.95 - 50 || planned > shortest * 1.5 + 300 else { return nil }
     return .farFromGreatCircle(miles: miles, kilometers: Int(shortest.rounded()))
   }
-
 }
 
 /// A finding about valid records: data that may be wrong, or that explain a result.

@@ -256,8 +256,8 @@ struct StateLists {
 /// The merged values of the current state (estimates, actual times, progress, status) all come from the best state.
 /// Details that it lacks (gates, registration, names) come from the next best state that has them. A partial record,
 /// such as a position, has no status and no estimates; if it is the best, the estimates come from the next best state
-/// too. It was not cancelled or diverted, whatever worse states say: they have been overtaken by events. All parts of
-/// the position come from the state with the latest one.
+/// too. Its flight is not cancelled or diverted, even if worse states say so: its events have overtaken theirs. All
+/// parts of the position come from the state with the latest one.
 struct StateRanking {
   private let layout: TableLayout
 

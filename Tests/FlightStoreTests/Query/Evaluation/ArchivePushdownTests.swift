@@ -77,6 +77,26 @@ struct ArchivePushdownTests {
     }
   }
 
+  /// The texts that each thread has read begin on a page of their own.
+  @Test func extractedTextsAreFoundInEveryPart() {
+    let parts = [(0...TextPage.size).map { "T\($0)" }, ["U", "T7"]]
+    var pages: [TextPage] = []
+    for part in parts {
+      for (index, text) in part.enumerated() {
+        if index % TextPage.size == 0 { pages.append(TextPage(capacity: 1 << 10)) }
+        Array(text.utf8).withUnsafeBufferPointer { pages[pages.count - 1].append(Bytes($0)) }
+      }
+    }
+    var tables = Tables()
+    tables.texts = TextPool(pages)
+    let numbers = [parts[0].indices.map { $0 * 3 }, [90_000, 90_001]]
+    let texts = ExtractedTexts(graph: Graph(tables), numbers: numbers)
+    let tests = ["T7", "T\(TextPage.size)", "V"].map { sought in
+      ColumnTextTest(passes: { $0.text == sought }, columns: [])
+    }
+    #expect(texts.numbers(passing: tests) == [[21, 90_001], [UInt32(TextPage.size * 3)], []])
+  }
+
   /// Texts on more pages than one thread tests in advance: few or many that pass, none, and null.
   @Test func textsOfManyPagesAreTestedInAdvance() throws {
     var tables = Self.tables(segments: 17)
