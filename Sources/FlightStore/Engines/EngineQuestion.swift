@@ -249,10 +249,7 @@ extension SQLWriter {
   }
 
   private func isOperated(as name: FlightName) -> String {
-    func isSpelled(_ text: String) -> String { "\(dialect.flightName(text)) = \(dialect.text(name.text))" }
-    var tests = FlightFinder.names.map { isSpelled(stored($0.rawValue)) }
-    let (code, number) = (stored(FlightColumn.operatorIATA.rawValue), stored(FlightColumn.flightNumber.rawValue))
-    tests.append("\(code) <> '' AND \(number) <> '' AND \(isSpelled("(\(code) || \(number))"))")
+    let tests = FlightFinder.names.map { isNumber(stored($0.rawValue), name) } + [isSpelledApart(name)]
     return "(\(tests.joined(separator: " OR ")))"
   }
 

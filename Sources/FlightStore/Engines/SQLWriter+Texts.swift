@@ -97,12 +97,24 @@ extension SQLWriter {
     case .matches:
       return try anyText(of: field, as: { $0 }) { dialect.contains(literal, "trim(LEADING '0' FROM \($0))") }
     default:
-      // A list holds several names, whose spellings can only be normalized one by one.
-      let isList = field.kind == .list
-      return try anyText(of: field, as: { isList ? $0 : dialect.flightName($0) }) {
-        "\(isList ? dialect.flightName($0) : $0) = \(literal)"
-      }
+      let value = try text(of: field)
+      return field.kind == .list ? "(\(dialect.anyFlightName(value, names(meaning: name))))" : isNumber(value, name)
     }
+  }
+
+  /// Returns a test of whether a text spells a flight number, with the airline's ICAO code in place of an IATA code too.
+  func isNumber(_ value: String, _ name: FlightName) -> String {
+    let value = dialect.flightName(value)
+    if name.parts == nil { return "(\(value) = \(dialect.text(name.text)))" }
+    return "(\(dialect.isFound(value, names(meaning: name))))"
+  }
+
+  /// Returns a subquery for the names that mean the same flight number.
+  private func names(meaning name: FlightName) -> String {
+    let own = "SELECT \(dialect.text(name.text)) AS found"
+    guard let (code, number) = name.parts else { return own }
+    let airlines = keys(of: .airlines, foundBy: codeWays(code, of: .airlines))
+    return "\(own) UNION ALL SELECT a.found || \(dialect.text(number)) AS found FROM (\(airlines)) AS a"
   }
 
   private func anyText(of field: Field, as form: (String) -> String, where test: (String) -> String) throws(SQLError)
@@ -155,18 +167,19 @@ extension SQLWriter {
   /// Returns a test of whether a flight has a number, in any spelling.
   func isNamed(_ text: String) -> String {
     let name = FlightName(text)
-    func test(_ column: FlightColumn, for name: FlightName) -> String {
-      "\(dialect.flightName(stored(column.rawValue))) = \(dialect.text(name.text))"
-    }
+    func test(_ column: FlightColumn) -> String { isNumber(stored(column.rawValue), name) }
     // An unknown name differs from every other, so the test is false and not null.
-    func known(_ column: FlightColumn, for name: FlightName) -> String {
-      "coalesce(\(test(column, for: name)), (1 = 0))"
-    }
-    var tests = [test(.ident, for: name), known(.identICAO, for: name), known(.identIATA, for: name)]
-    if let (code, number) = name.parts {
-      tests.append("(\(known(.operatorIATA, for: code)) AND \(known(.flightNumber, for: number)))")
-    }
+    func known(_ test: String) -> String { "coalesce(\(test), (1 = 0))" }
+    var tests = [test(.ident), known(test(.identICAO)), known(test(.identIATA))]
+    if name.parts != nil { tests.append(known(isSpelledApart(name))) }
     return "(\(tests.joined(separator: " OR ")))"
+  }
+
+  /// Returns a test of whether the code of the operator and the flight number spell a name together.
+  func isSpelledApart(_ name: FlightName) -> String {
+    let (code, number) = (stored(FlightColumn.operatorIATA.rawValue), stored(FlightColumn.flightNumber.rawValue))
+    let together = dialect.flightName("(\(code) || \(number))")
+    return "(\(code) <> '' AND \(number) <> '' AND \(together) = \(dialect.text(name.text)))"
   }
 
   /// Compares a relationship with a code: for equality in any way that the code can match, else by key.

@@ -202,8 +202,10 @@ extension Condition: ExpressionTree {
     case .not(let condition): condition.inputs
     case .isTrue(let value), .isNull(let value): value.inputs
     case .isBetween(let value, _, _): FlightInputs(joining: [value.inputs, value.clocks])
-    case .isOneOf(let value, _): FlightInputs(joining: [value.inputs, value.names, value.clocks])
-    case .compare(let left, _, .literal): FlightInputs(joining: [left.inputs, left.names, left.clocks])
+    case .isOneOf(let value, let literals):
+      FlightInputs(joining: [value.inputs, value.names(comparedWith: literals), value.clocks])
+    case .compare(let left, _, .literal(let literal)):
+      FlightInputs(joining: [left.inputs, left.names(comparedWith: [literal]), left.clocks])
     case .compare(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
     case .isRow: FlightInputs()
     }
@@ -248,12 +250,14 @@ extension Expression {
     return FlightInputs(columns: path.clock.map { [$0.column] } ?? [])
   }
 
-  /// The attributes that can match another spelling of a flight's ident or codeshare.
-  fileprivate var names: FlightInputs {
+  /// Returns the attributes that can match another spelling of a flight's ident or codeshare.
+  fileprivate func names(comparedWith literals: [Literal]) -> FlightInputs {
     guard case .field(let path) = self else { return FlightInputs() }
-    if path.field == .ident {
-      return FlightInputs(columns: [.identICAO, .identIATA, .operatorIATA, .flightNumber])
-    }
-    return FlightInputs(columns: path.field.otherCodeshares.map { [$0] } ?? [])
+    let columns: [FlightColumn] =
+      path.field == .ident
+      ? [.identICAO, .identIATA, .operatorIATA, .flightNumber] : path.field.otherCodeshares.map { [$0] } ?? []
+    // An IATA code also means the ICAO codes of its airlines.
+    let isNamedByAirline = literals.contains { $0.flightName(comparedWith: path.field)?.parts != nil }
+    return FlightInputs(columns: isNamedByAirline ? columns + [.airline] : columns)
   }
 }

@@ -45,7 +45,8 @@ extension HelpTopic {
                          with any accents; a number equals all values that round
                          to it, 800 km/h those from 799.5 to 800.5 (800.0 is the
                          same number, 800.1 a finer one); a flight number matches
-                         in any spelling: ident = UA844, codeshares = "lh 0932".
+                         in any spelling, with the airline's IATA code too:
+                         ident = UA844, codeshares = "lh 0932".
       < <= > >=          Less, at most, more, at least; before and after for times.
                          A value that equals a number or lies within a day is
                          neither less nor more: exactly one of < = > holds.

@@ -11,6 +11,10 @@ extension SQLWords {
       beginsWith: "starts_with($1, $2)", contains: "contains($1, $2)", like: "$1 LIKE $2 ESCAPE chr(92)",
       folded: "flights_fold($1)", flightName: "flights_name($1)", composed: "nfc_normalize($1)",
       anyItem: "len(list_filter(string_split($1, chr(31)), lambda item: item <> '' AND $2)) > 0",
+      anyFlightName: """
+        list_has_any(list_transform(string_split($1, chr(31)), lambda item: flights_name(item)), \
+        (SELECT list(w.found) FROM ($2) AS w))
+        """,
       timestamp: "make_timestamp(CAST($1 AS BIGINT) * 1000000)",
       timeText: "strftime(make_timestamp(CAST($1 AS BIGINT) * 1000000), '%Y-%m-%dT%H:%M:%SZ')",
       dayText: "strftime(make_timestamp(CAST($1 AS BIGINT) * 1000000), '%Y-%m-%d')",

@@ -19,6 +19,11 @@ extension SQLWords {
       composed: "normalize($1, NFC)",
       anyItem:
         "CASE WHEN $1 IS NOT NULL THEN EXISTS (SELECT 1 FROM unnest(string_to_array($1, chr(31))) AS item WHERE item <> '' AND $2) END",
+      anyFlightName: SQLTemplate(
+        """
+        CASE WHEN $1 IS NOT NULL THEN EXISTS (SELECT 1 FROM unnest(string_to_array($1, chr(31))) AS item \
+        WHERE \(prefix)flights_name(item) IN ($2)) END
+        """),
       timestamp: SQLTemplate("to_timestamp($1)"),
       timeText: SQLTemplate("to_char(\(clocks), 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"),
       dayText: SQLTemplate("to_char(\(clocks), 'YYYY-MM-DD')"),

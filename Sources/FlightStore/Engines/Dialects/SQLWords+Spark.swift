@@ -1,4 +1,10 @@
 extension SQLWords {
+  private static let flightName: SQLTemplate =
+    """
+    regexp_replace(replace(replace(translate($1, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), ' ', ''), \
+    '-', ''), '^(.{2}[^0-9]*)0+([^0])', concat(chr(36), '1', chr(36), '2'))
+    """
+
   /// The syntax of Spark SQL from version 4.0 on.
   ///
   /// It defines no functions, so a statement needs nothing but the views, and nothing depends on the time zone of the
@@ -15,14 +21,15 @@ extension SQLWords {
     percentile: "percentile($1, $2)",
     beginsWith: "startswith($1, $2)", contains: "contains($1, $2)", like: "$1 LIKE $2",
     folded: SparkFolding.template,
-    flightName:
-      """
-      regexp_replace(replace(replace(translate($1, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), ' ', ''), \
-      '-', ''), '^(.{2}[^0-9]*)0+([^0])', concat(chr(36), '1', chr(36), '2'))
-      """,
+    flightName: flightName,
     // Spark has no function for Unicode normalization; AeroAPI sends composed characters.
     composed: "$1",
     anyItem: "exists(split($1, chr(31)), item -> item <> '' AND $2)",
+    anyFlightName: SQLTemplate(
+      """
+      arrays_overlap(transform(split($1, chr(31)), item -> \(flightName("item"))), \
+      (SELECT collect_list(w.found) FROM ($2) AS w))
+      """),
     timestamp: "timestamp_seconds($1)",
     timeText: SQLTemplate("replace(CAST(\(clocks) AS STRING), ' ', 'T') || 'Z'"),
     dayText: SQLTemplate("substr(CAST(\(clocks) AS STRING), 1, 10)"),

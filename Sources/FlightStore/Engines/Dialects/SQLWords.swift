@@ -39,6 +39,8 @@ package struct SQLWords: Sendable {
   let composed: SQLTemplate
   /// Whether a test, which names its operand `item`, holds for an item of a list.
   let anyItem: SQLTemplate
+  /// Whether an item of a list, in the normalized spelling of flight numbers, is among those that a subquery finds.
+  let anyFlightName: SQLTemplate
 
   // Times, by seconds since 1970
   let timestamp: SQLTemplate

@@ -258,7 +258,7 @@ extension RowQuery {
 
   /// Returns whether the answer depends on airlines other than by the codes of its own flights.
   private func usesAirlines(showing fields: [FieldPath]) -> Bool {
-    condition.paths.contains(where: \.namesAirline)
+    condition.inputs.columns.contains(.airline)
       || (fields + sort.map(\.path) + [distinct].compactMap { $0 }).contains { !$0.isAirline && $0.namesAirline }
   }
 

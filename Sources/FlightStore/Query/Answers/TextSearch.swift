@@ -42,6 +42,15 @@ extension RowQuery {
     if entity == .flights {
       let idents = FieldPath.paths(["ident", "ident_iata"], of: .flights)
       conditions += idents.map { .compare($0, .begins, .text(text)) }
+      if let (code, number) = FlightName(text).parts {
+        let isOfOperator = FieldPath.paths(["operator_iata"], of: .flights).map {
+          Condition.compare($0, .equal, .text(code))
+        }
+        let begins = FieldPath.paths(["flight_number"], of: .flights).map {
+          Condition.compare($0, .begins, .text(number))
+        }
+        conditions.append(.all(isOfOperator + begins))
+      }
     }
     require(.any(conditions))
   }
@@ -95,7 +104,7 @@ extension RowQuery {
 /// Finds flights by any name in use for them.
 ///
 /// A name is a flight number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of the codeshares,
-/// a registration, or FlightAware's identifier.
+/// a registration, or FlightAware's identifier. `UA412` also means `UAL412` if an airline of that IATA code is known.
 struct FlightFinder {
   private let graph: Graph
 
@@ -125,8 +134,10 @@ struct FlightFinder {
   func rows(_ text: String) -> [Int] {
     let operated = operated(text)
     if !operated.isEmpty { return operated }
-    let name = FlightName(text)
-    let shares = graph.textMarks { list in TextPool.anyItem(of: list) { name.isSpelled($0) } ? 1 : 0 }
+    let names = names(meaning: text)
+    let shares = graph.textMarks { list in
+      TextPool.anyItem(of: list) { item in names.contains { $0.isSpelled(item) } } ? 1 : 0
+    }
     return rows(with: 1, of: shares, in: Self.codeshares)
   }
 
@@ -134,15 +145,18 @@ struct FlightFinder {
   func operated(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
+    let names = names(meaning: text)
     // Texts are tested one after another, which takes a tenth of the time of following each flight to its texts.
     let (begins, isSpelled): (UInt8, UInt8) = (1, 2)
     let marks = graph.textMarks { text in
-      name.begins(with: text) != true ? 0 : name.isSpelled(text) ? begins | isSpelled : begins
+      (name.begins(with: text) == true ? begins : 0) | (names.contains { $0.isSpelled(text) } ? isSpelled : 0)
     }
     let named = rows(with: isSpelled, of: marks, in: Self.names)
     let apart = rows(with: begins, of: marks, in: [.operatorIATA]).filter { isSpelledApart(name, ofRow: $0) }
     return apart.isEmpty ? named : Set(named).union(apart).sorted()
   }
+
+  private func names(meaning text: String) -> [FlightName] { CodeResolver(graph).names(meaning: FlightName(text)) }
 
   /// Returns the flights with a text that has a mark in one of some columns.
   private func rows(with mark: UInt8, of marks: [UInt8], in columns: [FlightColumn]) -> [Int] {
@@ -165,10 +179,12 @@ struct FlightFinder {
 
   /// Returns the codeshare that a text spells, or `nil` if the flight is operated under that name itself.
   func codeshare(_ text: String, of row: Int) -> String? {
-    let name = FlightName(text)
-    if isOperated(row, as: name) { return nil }
+    let names = names(meaning: text)
+    if isSpelledApart(names[0], ofRow: row) { return nil }
+    let isOperated = Self.names.contains { withText($0, ofRow: row) { text in names.contains { $0.isSpelled(text) } } }
+    if isOperated { return nil }
     let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, ofRow: row)) }
-    return list.first { FlightName($0) == name }.map { String(decoding: $0, as: UTF8.self) }
+    return list.first { names.contains(FlightName($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The columns that hold names under which a flight is operated.
@@ -184,10 +200,6 @@ struct FlightFinder {
 
   private func withText<Result>(_ column: FlightColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     texts.bytes(flights.text(column.rawValue, ofRow: row)).withSpan(body)
-  }
-
-  private func isOperated(_ row: Int, as name: FlightName) -> Bool {
-    Self.names.contains { withText($0, ofRow: row, name.isSpelled) } || isSpelledApart(name, ofRow: row)
   }
 
   /// Returns whether the code of the operator and the flight number spell a name together.

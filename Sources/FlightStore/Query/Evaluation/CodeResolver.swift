@@ -15,6 +15,13 @@ struct CodeResolver {
     return named.count == 1 ? named : []
   }
 
+  /// Returns the names that mean the same flight number: with an IATA code, also those with the airlines' ICAO codes.
+  func names(meaning name: FlightName) -> [FlightName] {
+    guard let code = name.parts?.code else { return [name] }
+    let codes = graph.rows(code, of: .airlines).compactMap { graph.texts.string(graph.code(of: .airlines, row: $0)) }
+    return [name] + codes.compactMap(name.replacingCode)
+  }
+
   /// Returns whether a text may stand for an airline whose name it begins.
   ///
   /// `SK` is SAS, and if the data does not have SAS, it is not SkyWest.

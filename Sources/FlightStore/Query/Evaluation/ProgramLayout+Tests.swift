@@ -99,8 +99,8 @@ extension ProgramLayout {
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return compareLink(field, comparison, code: text, of: target)
     case (_, .spelling(let name)):
-      if comparison == .equal, field.kind != .list, let column = field.source.column {
-        return isSpelled(name, in: column)
+      if comparison == .equal, let column = field.source.column {
+        return isNumber(name, in: column, isList: field.kind == .list)
       }
       return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
     case (_, .exactly(let text)):
@@ -200,10 +200,7 @@ extension ProgramLayout {
     of field: Field, isQuick: Bool = false, _ passes: @escaping TextTest.Condition
   ) -> Program.Node {
     switch field.source {
-    case .column(let column):
-      let anyPasses: TextTest.Condition = { TextPool.anyItem(of: $0, passes) }
-      let test = TextTest(isQuick: isQuick, field.kind == .list ? anyPasses : passes)
-      return .text(column: column, test: append(test))
+    case .column(let column): return test(column, isList: field.kind == .list, isQuick: isQuick, passes)
     case .formula(.phase(let phase)):
       var bits: UInt64 = 0
       for phase in Phase.allCases {
@@ -221,6 +218,13 @@ extension ProgramLayout {
       let value = graph.reader(of: field)
       return rowTest { row in graph.withText(of: value(row), passes) }
     }
+  }
+
+  private mutating func test(
+    _ column: Int, isList: Bool = false, isQuick: Bool, _ passes: @escaping TextTest.Condition
+  ) -> Program.Node {
+    let anyPasses: TextTest.Condition = { TextPool.anyItem(of: $0, passes) }
+    return .text(column: column, test: append(TextTest(isQuick: isQuick, isList ? anyPasses : passes)))
   }
 
   /// Lays out a comparison of two texts of the row: codes and links by their codes, others without case and accents.
@@ -258,25 +262,41 @@ extension ProgramLayout {
   private mutating func isNamed(_ text: String) -> Program.Node {
     let name = FlightName(Array(text.utf8))
     // An unknown name is a different name, so that the test is false rather than unknown.
-    func isKnown(_ column: FlightColumn, naming name: FlightName) -> Program.Node {
-      .all(group([.isKnown(column: column.rawValue), isSpelled(name, in: column.rawValue)]))
+    func known(_ column: FlightColumn, _ test: Program.Node) -> Program.Node {
+      .all(group([.isKnown(column: column.rawValue), test]))
     }
-    var tests = [
-      isSpelled(name, in: FlightColumn.ident.rawValue), isKnown(.identICAO, naming: name),
-      isKnown(.identIATA, naming: name),
-    ]
-    if let (code, number) = name.parts {
-      tests.append(.all(group([isKnown(.operatorIATA, naming: code), isKnown(.flightNumber, naming: number)])))
+    var tests = [isNumber(name, in: FlightColumn.ident.rawValue)]
+    tests += [FlightColumn.identICAO, .identIATA].map { known($0, isNumber(name, in: $0.rawValue)) }
+    if let code = name.parts?.code {
+      let isOperator = spells([FlightName(code)], in: FlightColumn.operatorIATA.rawValue)
+      let hasNumber = test(FlightColumn.flightNumber.rawValue, isQuick: true, name.hasNumber)
+      tests.append(.all(group([known(.operatorIATA, isOperator), known(.flightNumber, hasNumber)])))
     }
     return .any(group(tests))
   }
 
-  /// Lays out a test of whether a text spells a name; all columns share the test, as most texts are in several.
-  private mutating func isSpelled(_ name: FlightName, in column: Int) -> Program.Node {
-    if let known = spellings.first(where: { $0.name == name }) { return .text(column: column, test: known.test) }
-    let test = append(TextTest(isQuick: true, name.isSpelled))
-    spellings.append((name, test))
-    return .text(column: column, test: test)
+  /// Lays out a test of whether a text spells a flight number, with the airline's ICAO code in place of an IATA code too.
+  ///
+  /// Which airlines have the IATA code is decided only after loading.
+  private mutating func isNumber(_ name: FlightName, in column: Int, isList: Bool = false) -> Program.Node {
+    if let graph {
+      let names = CodeResolver(graph).names(meaning: name)
+      return spells(names, in: column, isList: isList)
+    }
+    let isSpelled = spells([name], in: column, isList: isList)
+    if name.parts == nil { return isSpelled }
+    let mayBeMeant = test(column, isList: isList, isQuick: true, name.mayHaveOtherCode)
+    return .any(group([isSpelled, .all(group([mayBeMeant, .undecided]))]))
+  }
+
+  /// Lays out a test of whether a text spells any of some names; columns share the test, as most texts are in several.
+  private mutating func spells(_ names: [FlightName], in column: Int, isList: Bool = false) -> Program.Node {
+    if !isList, let known = spellings.first(where: { $0.names == names }) {
+      return .text(column: column, test: known.test)
+    }
+    let node = test(column, isList: isList, isQuick: true) { text in names.contains { $0.isSpelled(text) } }
+    if !isList, case .text(_, let test) = node { spellings.append((names, test)) }
+    return node
   }
 
   /// Lays out a comparison of a link with a code.

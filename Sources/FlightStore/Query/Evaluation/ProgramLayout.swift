@@ -3,8 +3,8 @@ struct ProgramLayout {
   let compiler: ProgramCompiler
   var program = Program.Parts()
   private var shared: [SharedNumber] = []
-  /// The places of the tests of whether a text spells a name.
-  var spellings: [(name: FlightName, test: Int)] = []
+  /// The places of the tests of whether a text spells one of some names.
+  var spellings: [(names: [FlightName], test: Int)] = []
 
   /// A number that several places may use, identified by its name or, for the first known of some columns, by these.
   private struct SharedNumber {

@@ -15,6 +15,17 @@ enum Literal: Hashable, Sendable {
   case flag(Bool)
 }
 
+extension Literal {
+  /// Returns the flight number that the literal means where it is compared with a field.
+  func flightName(comparedWith field: Field) -> FlightName? {
+    switch self {
+    case .spelling(let name): name
+    case .text(let text): field == .ident || field.holdsFlightNumbers ? FlightName(text) : nil
+    case .exactly, .code, .number, .time, .flag: nil
+    }
+  }
+}
+
 /// A time as a user writes it: an instant, or a period such as a year, month, day, hour or minute.
 enum TimeLiteral: Hashable, Sendable {
   /// The first instant and the end of a period, in seconds since 1970, with its spelling.
@@ -95,9 +106,26 @@ struct FlightName: Hashable, Sendable {
   }
 
   /// The name split into an airline's IATA code and a number; `nil` if no number follows the first two letters.
-  var parts: (code: FlightName, number: FlightName)? {
+  var parts: (code: String, number: String)? {
     guard letters.count > 2, JSONScanner.isDigit(letters[2]) else { return nil }
-    return (FlightName(Array(letters[..<2])), FlightName(Array(letters[2...])))
+    return (String(decoding: letters[..<2], as: UTF8.self), String(decoding: letters[2...], as: UTF8.self))
+  }
+
+  /// Returns whether a text is the number after the IATA code of the name.
+  func hasNumber(_ text: Span<UInt8>) -> Bool {
+    parts != nil && ends(with: text) == true && FlightName(letters[..<2] + text.array) == self
+  }
+
+  /// The name with an airline's ICAO code in place of its IATA code; `nil` if it does not begin with an IATA code.
+  func replacingCode(with code: String) -> FlightName? {
+    parts == nil ? nil : FlightName(Array(code.utf8) + letters[2...])
+  }
+
+  /// Returns whether a text has an ICAO code in place of the IATA code of the name, which may be the same airline's.
+  func mayHaveOtherCode(_ text: Span<UInt8>) -> Bool {
+    guard parts != nil, ends(with: text) == true else { return false }
+    let other = FlightName(text.array).letters
+    return other.count == letters.count + 1 && other[3...] == letters[2...] && !JSONScanner.isDigit(other[2])
   }
 
   func isSpelled(_ text: Span<UInt8>) -> Bool {
@@ -140,13 +168,12 @@ struct FlightName: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether a text may match the name: `equal` compares all of it, `begins` two letters, `matches` its end.
+  /// Returns whether a text may match the name: `begins` compares two letters, `matches` the end.
   func mayMatch(_ text: Span<UInt8>, by comparison: Comparison) -> Bool {
     switch comparison {
-    case .equal: isSpelled(text)
     case .begins: begins(with: text) != false
     case .matches: mayEnd(with: text)
-    case .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: false
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: false
     }
   }
 
