@@ -162,7 +162,14 @@ struct SQLMerging {
     func attribute(_ column: FlightColumn) -> String { names[column.rawValue] }
 
     let states = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "t", kind: kind, context: FormulaContext())
-    let identity = kind == .flights ? states.flightIdentity : [states.key]
+    var identity = [states.key]
+    var source = "aeroapi_\(kind.singular)_states"
+    if kind == .flights {
+      let ends = SQLEnds(origin: attribute(.origin), destination: attribute(.destination), id: attribute(.faFlightID))
+      identity = states.flightIdentity
+      (identity[1], identity[2]) = (ends.origin, ends.destination)
+      source = "(SELECT f.*, \(ends.ofIdentifier.joined(separator: ", ")) FROM \(source) AS f)"
+    }
 
     let known = names.map { "CASE WHEN \($0) IS NULL THEN 0 ELSE 1 END" }.joined(separator: " + ")
     var order: [String]
@@ -231,10 +238,44 @@ struct SQLMerging {
       FROM (
         SELECT t.*, \(keys),
           \(ranks.joined(separator: ",\n          "))
-        FROM aeroapi_\(kind.singular)_states AS t
+        FROM \(source) AS t
       ) AS s
       GROUP BY \(keyNames)
       """
+  }
+}
+
+/// The airports by which a state of a flight is identified: its own or, where one is unknown, those of the flight that it is
+/// joined to by `Tables.joinIncompleteFlights`.
+private struct SQLEnds {
+  /// The least and the greatest origin and destination of the states with the same identifier: of those that know both,
+  /// and of all.
+  let ofIdentifier: [String]
+  let origin, destination: String
+
+  /// Creates the airports from the columns of the states.
+  init(origin: String, destination: String, id: String) {
+    let isComplete = "\(origin) IS NOT NULL AND \(destination) IS NOT NULL"
+    ofIdentifier = [("origin", origin), ("destination", destination)].flatMap { name, column in
+      [("first", "min"), ("last", "max")].flatMap { place, function in
+        [
+          "\(function)(CASE WHEN \(isComplete) THEN \(column) END) OVER (PARTITION BY \(id)) AS \(place)_\(name)",
+          "\(function)(\(column)) OVER (PARTITION BY \(id)) AS \(place)_known_\(name)",
+        ]
+      }
+    }
+    func end(_ column: String, _ name: String, other: String) -> String {
+      let isOther = [("origin", origin), ("destination", destination)].map { name, column in
+        "first_\(name) = last_\(name) AND (\(column) IS NULL OR \(column) = first_\(name))"
+      }
+      let isUnknown = "first_origin IS NULL AND \(origin) IS NULL AND \(destination) IS NULL"
+      return "CASE WHEN \(isComplete) OR \(id) IS NULL THEN \(column) "
+        + "WHEN \(isOther.joined(separator: " AND ")) THEN first_\(name) "
+        + "WHEN \(isUnknown) AND first_known_\(other) IS NULL AND first_known_\(name) = last_known_\(name) "
+        + "THEN first_known_\(name) ELSE \(column) END"
+    }
+    self.origin = end(origin, "origin", other: "destination")
+    self.destination = end(destination, "destination", other: "origin")
   }
 }
 

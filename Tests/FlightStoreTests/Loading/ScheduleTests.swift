@@ -2,7 +2,8 @@ import Testing
 
 @testable import FlightStore
 
-/// Tests that a schedule row, which has no identifier, merges with its flight if the match is unambiguous.
+/// Tests that a schedule row, which has no identifier, and a record without a destination merge with their flight if the
+/// match is unambiguous.
 struct ScheduleTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -78,7 +79,33 @@ struct ScheduleTests {
         flight(
           "F1", to: "KORD", #""scheduled_out":"2022-03-01T11:00:00Z","actual_out":"2022-03-01T11:00:00Z""#),
       ], expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+    Input(
+      testDescription: "a flight whose destination is known later, and its position",
+      documents: [
+        flight("F1"), incomplete(#""origin":{"code":"KSFO"},"actual_off":"2022-03-01T10:14:00Z""#),
+        incomplete(#""aircraft_type":"B739","last_position":{"latitude":1,"longitude":2}"#), codeshare,
+      ], expected: [#"F1 ["ACA1", "DLH7", "JAL1"]"#]),
+    Input(
+      testDescription: "an incomplete flight and two flights of its identifier",
+      documents: [flight("F1"), flight("F1", to: "KMKE"), incomplete(#""origin":{"code":"KSFO"}"#)],
+      expected: [#"F1 ["ACA1"]"#, #"F1 ["ACA1"]"#, #"F1 ["JAL1"]"#]),
+    Input(
+      testDescription: "an incomplete flight from elsewhere",
+      documents: [flight("F1"), incomplete(#""origin":{"code":"KOAK"}"#)],
+      expected: [#"F1 ["ACA1"]"#, #"F1 ["JAL1"]"#]),
+    Input(
+      testDescription: "an incomplete flight, its position, and half of another one",
+      documents: [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""origin":null"#), flight("F2")],
+      expected: [#"F1 ["JAL1"]"#, #"F2 ["ACA1"]"#]),
+    Input(
+      testDescription: "two halves of a flight that nothing holds together",
+      documents: [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""destination":{"code":"KORD"}"#)],
+      expected: [#"F1 ["JAL1"]"#, #"F1 ["JAL1"]"#]),
   ]
+
+  private static func incomplete(_ more: String) -> String {
+    #"{"flights":[{"fa_flight_id":"F1","ident":"UAL412","codeshares":["JAL1"],\#(more)}]}"#
+  }
 
   private static func summary(_ store: FlightStore) -> [String] {
     store.graph.flights.rows.presentRows.map { row in
@@ -127,7 +154,10 @@ struct ScheduleTests {
   }
 
   /// The answer is the same whether rows are filtered while reading or all are loaded.
-  @Test(arguments: ["aircraft_type = B739", "fa_flight_id is null", "ident = UAL412", "seats_cabin_business > 1"])
+  @Test(arguments: [
+    "aircraft_type = B739", "fa_flight_id is null", "ident = UAL412", "seats_cabin_business > 1", "destination is null",
+    "destination = KORD", "position_latitude = 1",
+  ])
   func isTheSameWhereItIsReadInPart(_ condition: String) throws {
     for input in Self.inputs {
       let sources = input.documents.map { DataSource.bytes($0.utf8) }

@@ -1,12 +1,15 @@
-/// The identities of all flights that have been read, as 50-bit hashes.
+/// The identities of all flights that have been read, as 58-bit hashes.
 ///
 /// They reveal at the end of the input which flights may have come more than once. Flights that come once therefore
-/// need no place in an index, and a filtered flight costs five bytes.
+/// need no place in an index, and a filtered flight costs six bytes.
+///
+/// The lowest bits of a hash are those of the airports, and 0 where one of them is unknown: such a record may be that of
+/// any flight with the same identifier.
 struct FlightIdentities {
   /// Hashes sorted into buckets by their highest bits, which are not stored.
   private struct Sorted {
     private let low: [UInt32]
-    private let middle: [UInt8]
+    private let middle: [UInt16]
     /// The start of each bucket, and the end of the last one.
     private let starts: [UInt16]
 
@@ -18,11 +21,11 @@ struct FlightIdentities {
       for index in 1..<next.count { next[index] += next[index - 1] }
       starts = next.map { UInt16($0) }
       var low = [UInt32](repeating: 0, count: hashes.count)
-      var middle = [UInt8](repeating: 0, count: hashes.count)
+      var middle = [UInt16](repeating: 0, count: hashes.count)
       for hash in hashes {
         let bucket = Int(hash >> restBits)
         low[next[bucket]] = UInt32(truncatingIfNeeded: hash)
-        middle[next[bucket]] = UInt8(truncatingIfNeeded: hash >> 32)
+        middle[next[bucket]] = UInt16(truncatingIfNeeded: hash >> 32)
         next[bucket] += 1
       }
       self.low = low
@@ -37,9 +40,10 @@ struct FlightIdentities {
     func rest(_ index: Int) -> UInt64 { UInt64(middle[index]) << 32 | UInt64(low[index]) }
   }
 
-  // With 50 bits, two of ten million flights hardly ever share a hash.
-  private static let bits = 50
-  private static let restBits = 40
+  // With 42 bits of the identifier, one of half a million incomplete flights among ten million may seem to be another.
+  private static let bits = 58
+  private static let restBits = 48
+  private static let airportBits = 16
   private static let bucketCount = 1 << (bits - restBits)
   // A list of this length fits the cache while it is sorted, needs little extra memory, and has 16-bit positions.
   private static let longest = 1 << 14
@@ -52,6 +56,9 @@ struct FlightIdentities {
 
   /// The number of flights noted, counting repetitions.
   var count: Int { sorted.reduce(unsorted.count) { $0 + $1.count } }
+
+  /// Whether there are flights of which every state is kept whole.
+  var hasRepeated: Bool { !repeated.isEmpty }
 
   /// Returns whether every state of a flight is kept whole.
   @inline(__always)
@@ -77,16 +84,19 @@ struct FlightIdentities {
     sorted += other.sorted
   }
 
-  /// Returns the highest 50 bits of the hash of an identity.
+  /// Returns the hash of an identity.
   ///
-  /// `id` is the identifier, or the ident of a flight without one; `rest` combines the hashes of the airports'
-  /// codes, and the departure of a flight without an identifier.
+  /// `id` is the identifier, or the ident of a flight without one; `rest` combines the hashes of the airports' codes, or
+  /// those of the origin and the departure of a flight without an identifier. It is `nil` if an airport is unknown.
   @inline(__always)
-  static func hash(_ id: Bytes, and rest: UInt64, by hasher: ByteHasher) -> UInt64 {
-    hasher.mix(hasher.hash(id), with: rest) >> UInt64(64 - bits)
+  static func hash(_ id: Bytes, and rest: UInt64?, by hasher: ByteHasher) -> UInt64 {
+    let hash = hasher.hash(id)
+    let high = (hash >> UInt64(64 - bits + airportBits)) << UInt64(airportBits)
+    return rest.map { high | max(1, hasher.mix(hash, with: $0) >> UInt64(64 - airportBits)) } ?? high
   }
 
-  /// Returns the hashes that were noted more than once.
+  /// Returns the hashes that were noted more than once, and those of incomplete flights and of the flights that they may
+  /// be.
   ///
   /// Each is that of a flight that came more than once or, rarely, of two flights whose hashes collide.
   ///
@@ -97,7 +107,7 @@ struct FlightIdentities {
     let count = lists.reduce(0) { $0 + $1.count }
     let parts = Threads.divide(count, worthThread: 1 << 16) { part in
       var found: [UInt64] = []
-      var search = RepetitionSearch()
+      var search = RepetitionSearch(airportBits: Self.airportBits)
       for bucket in part.turns(of: Self.bucketCount) {
         for list in lists { for number in list.indices(of: bucket) { search.add(list.rest(number)) } }
         found += search.takeRepeated().map { UInt64(bucket) << Self.restBits | $0 }
@@ -108,38 +118,56 @@ struct FlightIdentities {
   }
 }
 
-/// A search for numbers that occur repeatedly among evenly distributed ones.
+/// A search for hashes that occur repeatedly among evenly distributed ones.
 ///
-/// The lowest bits of a number are its place in a table of single bits. Few numbers share a place with another, and only
-/// these are compared.
+/// The lowest bits of an identifier's hash are its place in a table of single bits. Few share a place with another, and
+/// only these are compared.
 private struct RepetitionSearch {
-  private var numbers: [UInt64] = []
-  /// The places of one number or more, and those of two or more.
+  let airportBits: Int
+  private var hashes: [UInt64] = []
+  /// The places of one hash or more, and those of two or more.
   private var (taken, shared): ([UInt64], [UInt64]) = ([0], [0])
 
-  // With 16 places for a number, one in eight shares its place.
-  private static let placesPerNumber = 16
+  init(airportBits: Int) { self.airportBits = airportBits }
 
-  mutating func add(_ number: UInt64) { numbers.append(number) }
+  // With 16 places for a hash, one in eight shares its place.
+  private static let placesPerHash = 16
 
-  /// Returns the numbers that were added repeatedly, one time less often, and removes all.
+  mutating func add(_ hash: UInt64) { hashes.append(hash) }
+
+  /// Returns the hashes of flights that may have come more than once, and removes all.
   ///
   /// - Complexity: O(*n*) if few are repeated, else O(*n* log *n*).
   mutating func takeRepeated() -> [UInt64] {
-    while taken.count * 64 < numbers.count * Self.placesPerNumber {
+    while taken.count * 64 < hashes.count * Self.placesPerHash {
       taken += taken
       shared += shared
     }
     let lastPlace = UInt64(taken.count * 64 - 1)
-    for number in numbers {
-      let (word, bit): (Int, UInt64) = (Int(number & lastPlace) >> 6, 1 << (number & 63))
+    let airportBits = UInt64(airportBits)
+    for hash in hashes {
+      let place = hash >> airportBits & lastPlace
+      let (word, bit): (Int, UInt64) = (Int(place >> 6), 1 << (place & 63))
       shared[word] |= taken[word] & bit
       taken[word] |= bit
     }
-    var suspects = numbers.filter { shared[Int($0 & lastPlace) >> 6] >> ($0 & 63) & 1 != 0 }
+    var suspects = hashes.filter { hash in
+      let place = hash >> airportBits & lastPlace
+      return shared[Int(place >> 6)] >> (place & 63) & 1 != 0
+    }
     suspects.sort()
     for word in taken.indices { (taken[word], shared[word]) = (0, 0) }
-    numbers.removeAll(keepingCapacity: true)
-    return zip(suspects, suspects.dropFirst()).filter { $0 == $1 }.map(\.0)
+    hashes.removeAll(keepingCapacity: true)
+    var repeated: [UInt64] = []
+    var rest = suspects[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0 >> airportBits == first >> airportBits }
+      rest = rest.dropFirst(alike.count)
+      // An incomplete flight comes first.
+      let isIncomplete = first & (1 << airportBits - 1) == 0
+      repeated +=
+        isIncomplete && alike.count > 1 ? Array(alike) : zip(alike, alike.dropFirst()).filter { $0 == $1 }.map(\.0)
+    }
+    return repeated
   }
 }

@@ -9,7 +9,7 @@ extension GraphBuilder {
     let destination = try airport(atEnd: 1, of: record)
     let given = try givenAirline(record)
     let identity = FlightIdentities.hash(
-      record.bytes(flightSlots.identity), and: codeHashes(origin: origin, destination: destination),
+      record.bytes(flightSlots.identity), and: endHashes(origin: origin, destination: destination),
       by: tables.texts.hasher)
     if identities.isRepeated(identity) {
       if record.isComplete { try addFlight(record, isScheduled: false) }
@@ -55,23 +55,29 @@ extension GraphBuilder {
     if !id.isNull {
       let destination = rows.link(FlightColumn.destination.rawValue, ofRow: row)
       return FlightIdentities.hash(
-        tables.texts.bytes(id), and: codeHashes(origin: origin, destination: destination), by: tables.texts.hasher)
+        tables.texts.bytes(id), and: endHashes(origin: origin, destination: destination), by: tables.texts.hasher)
     }
     let ident = tables.texts.bytes(flightText(.ident, ofRow: row))
     let departure = RowIdentity.scheduledDeparture(row, in: tables.flights.rows)
     let hasher = tables.texts.hasher
-    return FlightIdentities.hash(
-      ident, and: hasher.mix(codeHashes(origin: origin, destination: nil), with: departure), by: hasher)
+    return FlightIdentities.hash(ident, and: hasher.mix(origin.map { codeHash($0) } ?? 0, with: departure), by: hasher)
   }
 
-  /// Returns the hashes of the codes of two airports, which are the same in every `TextPool`.
+  /// Returns the hashes of the codes of two airports; `nil` if one is unknown.
   @inline(__always)
-  private mutating func codeHashes(origin: Int?, destination: Int?) -> UInt64 {
+  private mutating func endHashes(origin: Int?, destination: Int?) -> UInt64? {
+    guard let origin, let destination else { return nil }
+    return codeHash(origin) << 32 | codeHash(destination)
+  }
+
+  /// Returns the hash of the code of an airport, which is the same in every `TextPool`.
+  @inline(__always)
+  private mutating func codeHash(_ airport: Int) -> UInt64 {
     while airportHashes.count < tables.airports.rows.count {
       let code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: airportHashes.count)
       airportHashes.append(UInt64(tables.texts.hash(code)))
     }
-    return (origin.map { airportHashes[$0] } ?? 0) << 32 | (destination.map { airportHashes[$0] } ?? 0)
+    return airportHashes[airport]
   }
 }
 

@@ -79,21 +79,22 @@ struct GraphBuilder: RecordSink, ~Copyable {
     return true
   }
 
-  /// Joins schedules with the flights that fly them, and packs the rows, once all input has been read.
+  /// Joins incomplete flights and schedules to the flights that they are, and packs the rows, once all input has been
+  /// read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func joinAndPack() {
-    if demand == nil {
-      let joined = tables.joinSchedules()
-      for row in joined { tables.followOperator(row) }
-      if !joined.isEmpty { tables = tables.withoutGaps }
-    }
+    // Of partly loaded flights, only repeated ones can be joined.
+    var joined = demand == nil || identities.hasRepeated ? tables.joinIncompleteFlights() : []
+    if demand == nil { joined += tables.joinSchedules() }
+    for row in joined { tables.followOperator(row) }
+    if !joined.isEmpty { tables = tables.withoutGaps }
     tables.flights.rows.pack()
   }
 
-  /// Separates joined schedules and flights, before more input is read.
-  mutating func separateSchedules() {
-    for row in tables.separateSchedules() { tables.followOperator(row) }
+  /// Separates joined flights, before more input is read.
+  mutating func separateFlights() {
+    for row in tables.separateFlights() { tables.followOperator(row) }
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {

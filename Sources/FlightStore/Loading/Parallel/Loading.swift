@@ -34,7 +34,7 @@ struct Loading {
 
   private func attempt(_ sources: [DataSource], onto tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
-    builder.separateSchedules()
+    builder.separateFlights()
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     for batch in batches(of: sources) {

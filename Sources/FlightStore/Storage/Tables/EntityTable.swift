@@ -207,24 +207,24 @@ struct EntityTable {
     }
   }
 
-  // MARK: Schedules
+  // MARK: Joining
 
-  /// Returns whether some states of an identified flight are those of one without an identifier.
+  /// Returns whether some states of an identified flight are those of flights that were joined to it.
   func isJoined(_ row: Int, states: [Int]) -> Bool {
     !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
-      && states.contains { stateRows.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }
+      && states.contains { !RowStates.haveSameIdentity(row, of: rows, $0, of: stateRows) }
   }
 
-  /// Merges a flight without an identifier into an identified one.
-  mutating func join(_ schedule: Int, to flight: Int, in texts: inout TextPool, targets: LinkTargets) {
-    states.join(schedule, to: flight, of: &rows, texts: &texts, targets: targets)
+  /// Merges a flight into an identified one.
+  mutating func join(_ other: Int, to flight: Int, in texts: inout TextPool, targets: LinkTargets) {
+    states.join(other, to: flight, of: &rows, texts: &texts, targets: targets)
   }
 
-  /// Splits off the states without an identifier into a flight of their own.
-  mutating func separate(_ row: Int, in texts: inout TextPool) {
-    let other = rows.appendRow()
-    states.separate(row, into: other, of: &rows, texts: &texts)
-    index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts: texts))
+  /// Splits off the states of joined flights into flights of their own, and returns the rows of these.
+  mutating func separate(_ row: Int, in texts: inout TextPool) -> [Int] {
+    let others = states.separate(row, of: &rows, texts: &texts)
+    for other in others { index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts: texts)) }
+    return others
   }
 
   // MARK: Changing
@@ -368,7 +368,8 @@ struct IdentityIndex {
 /// The identity of rows, as a hash and as an equivalence.
 ///
 /// An airport or airline is identified by its code. A flight is identified by `fa_flight_id` and both airports, because
-/// the records of a diversion repeat `fa_flight_id`; without one, by ident, origin and scheduled departure.
+/// the records of a diversion repeat `fa_flight_id`; without one, by ident, origin and scheduled departure. What these do
+/// not tell, `Tables.joinIncompleteFlights` and `Tables.joinSchedules` find out at the end of a load.
 enum RowIdentity {
   @inline(__always)
   static func hash(of row: Int, in rows: Table, texts: TextPool) -> UInt64 {

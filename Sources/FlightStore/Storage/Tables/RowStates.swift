@@ -135,7 +135,7 @@ struct RowStates {
   }
 }
 
-/// Joining of flights without an identifier, whose states are among those of an identified flight while joined.
+/// Joining of flights, whose states are among those of another flight while joined.
 extension RowStates {
   private static let identity = [FlightColumn.faFlightID, .origin, .destination].map(\.rawValue)
 
@@ -176,17 +176,32 @@ extension RowStates {
     }
   }
 
-  /// Moves the states without an identifier to another row, which is new.
-  mutating func separate(_ row: Int, into other: Int, of rows: inout Table, texts: inout TextPool) {
-    let states = self[row]
-    let isIdentified = states.map { !table.text(FlightColumn.faFlightID.rawValue, ofRow: $0).isNull }
-    for (row, isIdentifiedRow) in [(row, true), (other, false)] {
-      let own = zip(states, isIdentified).filter { $1 == isIdentifiedRow }.map(\.0)
+  /// Returns whether a row and another one, of flights or states, have the same identifier and airports, or none of them
+  /// an identifier.
+  static func haveSameIdentity(_ row: Int, of rows: Table, _ other: Int, of others: Table) -> Bool {
+    let id = FlightColumn.faFlightID.rawValue
+    if rows.stored(id, ofRow: row) == 0, others.stored(id, ofRow: other) == 0 { return true }
+    return identity.allSatisfy { rows.stored($0, ofRow: row) == others.stored($0, ofRow: other) }
+  }
+
+  /// Moves the states of joined flights to new rows, one for each identity, and returns these rows.
+  mutating func separate(_ row: Int, of rows: inout Table, texts: inout TextPool) -> [Int] {
+    var groups: [(row: Int, states: [Int])] = [(row, [])]
+    for state in self[row] {
+      let place = groups.indices.first { place in
+        let first = groups[place].states.first
+        return first.map { Self.haveSameIdentity($0, of: table, state, of: table) }
+          ?? Self.haveSameIdentity(row, of: rows, state, of: table)
+      }
+      if let place { groups[place].states.append(state) } else { groups.append((rows.appendRow(), [state])) }
+    }
+    for (row, own) in groups {
       combine(own, into: row, of: &rows)
       for (column, list) in zip(unions, united(own, in: &texts)) { rows.set(list, ofColumn: column, row: row) }
       if own.count == 1 { vacant += own }
       lists[row] = own.count == 1 ? nil : own
     }
+    return groups.dropFirst().map(\.row)
   }
 }
 

@@ -160,14 +160,19 @@ struct Tables {
   }
 }
 
-/// Published schedules, joined to the flights that fly them.
+/// Records that do not say which flight they belong to, joined to that flight.
 ///
-/// `/schedules` gives no `fa_flight_id` to a flight that is far off. It is joined to the identified flight with the
-/// same ident, origin and scheduled departure, if there is exactly one. Which one that is depends on all of the data,
-/// so flights are joined at the end of a load and separated before the next one, and the result does not depend on the
-/// order of input.
+/// `/schedules` gives no `fa_flight_id` to a flight that is far off, and a flight without a filed plan has no destination
+/// until it lands. Which flight they belong to depends on all of the data, so they are joined at the end of a load and
+/// separated before the next one, and the result does not depend on the order of input.
 extension Tables {
-  /// Merges flights without an identifier into the identified flights that match them, and deletes them.
+  /// Joins flights whose origin or destination is unknown to the flight with the same identifier.
+  ///
+  /// - Returns: The rows of the flights with both airports.
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  mutating func joinIncompleteFlights() -> [Int] { join(IncompleteFlights(in: flights.rows).pairs) }
+
+  /// Joins flights without an identifier to the identified flight with the same ident, origin and scheduled departure.
   ///
   /// - Returns: The rows of the identified flights.
   /// - Complexity: O(*n*), where *n* is the number of flights.
@@ -175,28 +180,72 @@ extension Tables {
     var schedules = Schedules(of: flights.rows)
     if schedules.isEmpty { return [] }
     schedules.findFlights()
-    let pairs = schedules.pairs
+    return join(schedules.pairs)
+  }
+
+  /// Merges some rows into others, and deletes them.
+  private mutating func join(_ pairs: [JoinedRows]) -> [Int] {
     if pairs.isEmpty { return [] }
     let targets = LinkTargets(airports: airports.rows, airlines: airlines.rows)
     flights.makeIndex(of: flights.rows.count, in: texts)
-    for (schedule, flight) in pairs {
-      flights.join(schedule, to: flight, in: &texts, targets: targets)
-      flights.remove(schedule, in: texts)
+    for pair in pairs {
+      flights.join(pair.row, to: pair.flight, in: &texts, targets: targets)
+      flights.remove(pair.row, in: texts)
     }
     return pairs.map(\.flight)
   }
 
-  /// Splits joined flights without an identifier into rows of their own again, and returns the rows that have changed.
+  /// Splits joined flights into rows of their own again, and returns the rows that have changed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights that are merged from several states.
-  mutating func separateSchedules() -> [Int] {
+  mutating func separateFlights() -> [Int] {
     var changed: [Int] = []
     for (row, states) in flights.mergedRows where flights.isJoined(row, states: states) {
       flights.makeIndex(of: flights.rows.count, in: texts)
-      changed += [row, flights.rows.count]
-      flights.separate(row, in: &texts)
+      changed += [row] + flights.separate(row, in: &texts)
     }
     return changed
+  }
+}
+
+/// A row that is joined to a flight.
+private typealias JoinedRows = (row: Int, flight: Int)
+
+/// The flights whose origin or destination is unknown, with the flights of the same identifiers.
+private struct IncompleteFlights {
+  private let rows: Table
+  private var groups: [UInt64: (incomplete: [Int], complete: [Int])] = [:]
+
+  init(in rows: Table) {
+    self.rows = rows
+    for row in rows.presentRows where knownEnds(of: row).count < 2 {
+      let id = rows.stored(FlightColumn.faFlightID.rawValue, ofRow: row)
+      if id != 0 { groups[id, default: ([], [])].incomplete.append(row) }
+    }
+    if groups.isEmpty { return }
+    for row in rows.presentRows where knownEnds(of: row).count == 2 {
+      groups[rows.stored(FlightColumn.faFlightID.rawValue, ofRow: row)]?.complete.append(row)
+    }
+  }
+
+  private func knownEnds(of row: Int) -> [FlightColumn] {
+    [.origin, .destination].filter { rows.stored($0.rawValue, ofRow: row) != 0 }
+  }
+
+  /// The incomplete flights, each with the only flight of its identifier that has both airports or, if there is none and
+  /// it has neither itself, that has one.
+  var pairs: [JoinedRows] {
+    groups.values.flatMap { group in
+      let halves = group.complete.isEmpty ? group.incomplete.filter { !knownEnds(of: $0).isEmpty } : group.complete
+      return group.incomplete.compactMap { row in
+        let isSame =
+          halves.count == 1 && halves[0] != row
+          && knownEnds(of: row).allSatisfy {
+            rows.stored($0.rawValue, ofRow: row) == rows.stored($0.rawValue, ofRow: halves[0])
+          }
+        return isSame ? (row, halves[0]) : nil
+      }
+    }
   }
 }
 
@@ -270,7 +319,7 @@ private struct Schedules {
   }
 
   /// The schedules that have an unambiguous flight, with that flight.
-  var pairs: [(schedule: Int, flight: Int)] {
+  var pairs: [JoinedRows] {
     all.compactMap { candidates in
       guard let flight = candidates.flight, candidates.areOneFlight else { return nil }
       if candidates.count == 1 { return (candidates.schedule, flight) }

@@ -85,11 +85,12 @@ struct ApplicationAnswersTests {
     #expect(findings.contains { $0.message(in: .ru) == "прилетает раньше, чем вылетает" })
   }
 
-  /// The destination of a flight may be unknown at first; its two records are then two flights.
+  /// A record without a destination may be that of either flight of a diversion.
   @Test func aFlightWithAndWithoutADestinationIsFound() throws {
     let json = """
       [{"ident": "N5", "fa_flight_id": "N5-1", "origin": {"code": "KSDF"}, "destination": null},
        {"ident": "N5", "fa_flight_id": "N5-1", "origin": {"code": "KSDF"}, "destination": {"code": "39N"}},
+       {"ident": "N5", "fa_flight_id": "N5-1", "origin": {"code": "KSDF"}, "destination": {"code": "39N2"}},
        {"ident": "N6", "fa_flight_id": "N6-1", "origin": null, "destination": {"code": "39N"}}]
       """
     let reasons = try FlightStore(parsing: json.utf8).findings().filter { $0.entity == .flights }.map(\.reason)
