@@ -84,12 +84,20 @@ struct SQLStates {
     let columns = layout.storedFields.map { field in
       let column = field.column
       let name = dialect.name(field.columnName)
+      if field.name == "ident" { return "  \(ident) AS \(name)" }
       if field.name == "airline" { return "  \(airline) AS \(name)" }
       if column.storage == .link { return "  \(code([column.path])) AS \(name)" }
       return "  \(value(column, at: column.path.contains("/") ? ["last_position"] : [])) AS \(name)"
     }
     return "SELECT\n\(columns.joined(separator: ",\n")),\n  \(airlineCode(["airline"])) AS stated_airline\n"
       + "FROM aeroapi_open_records\nWHERE \(isFlight)"
+  }
+
+  /// The ident of a flight; one without an identifier may have only its ICAO or its IATA ident.
+  private var ident: String {
+    let idents = ["ident", "ident_icao", "ident_iata"].map { "nullif(\(trimmed(text($0))), '')" }
+    return "CASE WHEN nullif(\(text("fa_flight_id")), '') IS NULL THEN coalesce(\(idents.joined(separator: ", "))) "
+      + "ELSE \(trimmed(text("ident"))) END"
   }
 
   /// The airline in the record of a flight, else its operator, else the letters of an ident that is no registration.
@@ -99,9 +107,16 @@ struct SQLStates {
       "length(\(ident)) BETWEEN 4 AND 8 AND \(ident) IS DISTINCT FROM \(text("registration")) AND "
       + (1...3).map { "substr(\(ident), \($0), 1) BETWEEN 'A' AND 'Z'" }.joined(separator: " AND ")
       + " AND substr(\(ident), 4, 1) BETWEEN '0' AND '9'"
-    let operators = ["operator_icao", "operator"].map { "nullif(\(trimmed(text($0))), '')" }
-    return "coalesce(\(airlineCode(["airline"])), \(operators.joined(separator: ", ")), "
-      + "CASE WHEN \(isIdent) THEN substr(\(ident), 1, 3) END)"
+    let operators = ["operator_icao", "operator", "operator_iata"].map { "nullif(\(trimmed(text($0))), '')" }
+    let code = Self.airlineCode(ofOperators: Array(operators.prefix(2)))
+    return "coalesce(\(airlineCode(["airline"])), \(code), CASE WHEN \(isIdent) THEN substr(\(ident), 1, 3) END, "
+      + "\(operators[2]))"
+  }
+
+  /// Returns the first operator that is known, if it is a code and not a name.
+  fileprivate static func airlineCode(ofOperators operators: [String]) -> String {
+    let first = "coalesce(\(operators.joined(separator: ", ")))"
+    return "CASE WHEN length(\(first)) <= 3 THEN \(first) END"
   }
 
   private func airports(at place: [String], where condition: String, known: String) -> String {
@@ -198,11 +213,11 @@ struct SQLMerging {
       let first = dialect.schema.firstKnown("s.\(name)", "s.place")
       if kind == .flights, index == FlightColumn.airline.rawValue {
         // The operator can come from another state; an airline given in a record has priority over it.
-        let parts = [
-          "stated_airline", names[FlightColumn.operatorICAO.rawValue], names[FlightColumn.operator.rawValue],
-        ]
-        let values = parts.map { "nullif(\(dialect.schema.firstKnown("s.\($0)", "s.place")), '')" } + [first]
-        return "  coalesce(\(values.joined(separator: ", "))) AS \(name)"
+        let parts = ["stated_airline", attribute(.operatorICAO), attribute(.operator)].map {
+          "nullif(\(dialect.schema.firstKnown("s.\($0)", "s.place")), '')"
+        }
+        let code = SQLStates.airlineCode(ofOperators: Array(parts.dropFirst()))
+        return "  coalesce(\(parts[0]), \(code), \(first)) AS \(name)"
       }
       func value(of name: String, where condition: String) -> String {
         dialect.schema.firstKnown("CASE WHEN \(condition) THEN s.\(name) END", "s.place")

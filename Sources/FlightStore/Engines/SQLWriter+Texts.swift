@@ -213,7 +213,10 @@ extension SQLWriter {
   /// Returns the ways in which a text can be a code, best first.
   func codeWays(_ text: String, of target: EntityKind) -> [CodeWay] {
     let code = dialect.text(text.uppercased())
-    return CodeIndex.columns(of: target).map { CodeWay(test: "upper(\(coded(target).stored($0))) = \(code)") }
+    var tests = CodeIndex.columns(of: target).map { "upper(\(coded(target).stored($0))) = \(code)" }
+    if tests.isEmpty { return [] }
+    tests[0] += " AND NOT coalesce(\(tests[CodeIndex.iata]), (1 = 0))"
+    return tests.map { CodeWay(test: $0) }
   }
 
   /// Returns the ways in which a text can be an airline's name: the whole of it, or its beginning.

@@ -56,6 +56,17 @@ struct IdentityTests {
     let changes: [String: String]
     let expected: String?
     var testDescription: String { "\(changes.sorted { $0.key < $1.key }) \(expected ?? "none")" }
+
+    init(changes: [String: String], expected: String?) {
+      self.changes = changes
+      self.expected = expected
+    }
+
+    /// Creates the case of a flight without an operator.
+    init(ident: String, _ changes: [String: String] = [:], expected: String?) {
+      let operators = ["operator_icao": "null", "operator": "null", "operator_iata": "null", "ident": ident]
+      self.init(changes: operators.merging(changes) { $1 }, expected: expected)
+    }
   }
 
   @Test(arguments: [
@@ -63,22 +74,54 @@ struct IdentityTests {
     Airline(changes: ["operator_icao": "\"SKW\""], expected: "->SKW"),
     Airline(changes: ["operator_icao": "null", "operator": "\"SKW\""], expected: "->SKW"),
     Airline(changes: ["operator_icao": "\"\"", "operator": "\"9W\"", "operator_iata": "\"9W\""], expected: "->9W"),
+    Airline(changes: ["operator_icao": "null", "operator": "\"United Airlines\""], expected: "->UAL"),
+    Airline(changes: ["operator_icao": "null", "operator": "\"Air France\"", "ident": "\"AF12\""], expected: "->UA"),
     Airline(changes: ["operator_icao": "null", "operator": "null"], expected: "->UAL"),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"N897UA\""], expected: nil),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW1\""], expected: "->BAW"),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW12AB\""], expected: "->BAW"),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAWX1\""], expected: nil),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"BAW\""], expected: nil),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"baw12\""], expected: nil),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"U21234\""], expected: nil),
-    Airline(
-      changes: ["operator_icao": "null", "operator": "null", "ident": "\"HBA123\"", "registration": "\"HBA123\""],
-      expected: nil),
-    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "null"], expected: nil),
+    Airline(changes: ["operator_icao": "null", "operator": "null", "ident": "\"UA1780\""], expected: "->UA"),
+    Airline(ident: "\"N897UA\"", expected: nil), Airline(ident: "\"BAW1\"", expected: "->BAW"),
+    Airline(ident: "\"BAW12AB\"", expected: "->BAW"), Airline(ident: "\"BAWX1\"", expected: nil),
+    Airline(ident: "\"BAW\"", expected: nil), Airline(ident: "\"baw12\"", expected: nil),
+    Airline(ident: "\"U21234\"", expected: nil),
+    Airline(ident: "\"HBA123\"", ["registration": "\"HBA123\""], expected: nil),
+    Airline(ident: "null", expected: nil),
   ]) func airline(_ airline: Airline) throws {
     let store = try loaded(Samples.flight(airline.changes))
     #expect(store.value(.airline) == airline.expected)
     #expect(store.graph.airlines.count == (airline.expected == nil ? 0 : 1))
+    let fields = try FieldList.parse("airline", of: .flights)
+    let sources = [DataSource.bytes(Samples.flight(airline.changes).utf8)]
+    let part = try FlightStore.loading(sources, for: RowQuery(.flights), showing: fields, largeFrom: 0)
+    #expect(part.store.value(.airline) == airline.expected)
+  }
+
+  @Test(arguments: [
+    (#""ident_iata":"LH400""#, "'LH400'"), (#""ident":null,"ident_icao":"DLH400","ident_iata":"LH400""#, "'DLH400'"),
+    (#""ident":"","ident_iata":"LH400","fa_flight_id":"""#, "'LH400'"),
+    (#""ident_iata":"LH400","fa_flight_id":"F1""#, nil),
+  ]) func anyIdentIdentifiesAFlight(_ members: String, _ expected: String?) throws {
+    let store = try loaded(#"{"flights":[{\#(members),"origin":{"code":"EDDF"}}]}"#)
+    #expect(store.graph.flights.count == 1 && store.value(.ident) == expected)
+  }
+
+  /// Records that come from a table have the members of their objects as members of their own.
+  @Test func membersOfAFlatRecord() throws {
+    let flat = """
+      {"ident":"EIN550","fa_flight_id":"E1","origin.code":"EIDW","origin.timezone":"Europe/Dublin","origin.city":"Dublin",
+       "destination.code":null,"destination.code_iata":"LYS","last_position.latitude":53.5,"status":"x"}
+      """
+    let nested = """
+      {"ident":"EIN550","fa_flight_id":"E1","origin":{"code":"EIDW","timezone":"Europe/Dublin","city":"Dublin"},
+       "destination":{"code":null,"code_iata":"LYS"},"last_position":{"latitude":53.5},"status":"x"}
+      """
+    #expect(try loaded(flat).dump == loaded(nested).dump)
+    let fields = try FieldList.parse("origin,destination.iata", of: .flights)
+    var query = RowQuery(.flights)
+    try query.require("origin.city = Dublin and position_latitude > 50")
+    let part = try FlightStore.loading([.bytes(flat.utf8)], for: query, showing: fields, largeFrom: 0).store
+    #expect(part.value(.origin) == "->EIDW" && part.value(.destination) == "->LYS")
+    var store = FlightStore()
+    let report = try store.load([.bytes(flat.replacing("53.5", with: "\"north\"").utf8)])
+    #expect(report.rejected.map(\.cause.key) == ["last_position.latitude"])
   }
 
   struct End: Sendable, CustomTestStringConvertible {

@@ -76,7 +76,7 @@ struct StorageTests {
   @Test(arguments: [EntityKind.airports, .airlines])
   func codesAreFoundWithAndWithoutAnIndex(_ kind: EntityKind) throws {
     let more =
-      #"[{"airport_code":"ſxy","name":"Long S"},{"airport_code":"aßé","name":"x"},{"icao":"ZZZ","iata":"UA"},{"icao":"ZZY","iata":"UA"}]"#
+      #"[{"airport_code":"ſxy","name":"Long S"},{"airport_code":"aßé","name":"x"},{"icao":"ZZZ","iata":"UA"},{"icao":"ZZY","iata":"UA"},{"ident":"X","origin":{"code_iata":"JFK"},"destination":{"code_lid":"BOS"}}]"#
     var store = FlightStore.sample
     try store.load([.bytes(more.utf8)])
     let index = CodeIndex(of: kind, in: store.graph.tables)
@@ -84,6 +84,11 @@ struct StorageTests {
     for code in index.codes + index.codes.map({ $0.lowercased() }) + ["sxy", "", "none"] {
       #expect(CodeIndex.rows(code, of: kind, in: store.graph.tables) == index.rows(code), "\(code)")
     }
+    let keys = { (code: String) in
+      Set(index.rows(code).compactMap { store.graph.texts.string(store.graph.code(of: kind, row: $0)) })
+    }
+    // An IATA code hides no other, unlike a local code that is a key.
+    #expect(kind == .airlines || keys("JFK") == ["JFK", "KJFK"] && keys("BOS") == ["BOS"])
   }
 
   @Test func hashIndexAgainstDictionary() {

@@ -75,6 +75,18 @@ struct EngineCommandTests {
     }
   }
 
+  /// A name may be that of an airport, an airline or a flight, so there is a statement for each.
+  @Test(arguments: ["duckdb", "postgresql", "spark"])
+  func whatANameStandsForIsFoundByTheEngine(_ dialect: String) {
+    for (name, parts) in [("KORD", ["'KORD'"]), ("ua 0412", ["'UA412'", "= 'UA'", "'412'"])] {
+      let outcome = run("show '\(name)' --sql \(dialect)")
+      #expect(outcome.status == .success && outcome.output.split(separator: ";\n").count == 3, "\(outcome)")
+      for part in parts { #expect(outcome.output.contains(part), "\(part) \(outcome)") }
+    }
+    let shared = run("list --where 'codeshares = UA412' --sql \(dialect)")
+    #expect(shared.status == .success && shared.output.contains("UA412"), "\(shared)")
+  }
+
   @Test func aSearchInSQLIsForOneKind() {
     let note = "flights: the statement searches flights; name airports or airlines to search those\n"
     #expect(run("search San --sql duckdb").error == note)

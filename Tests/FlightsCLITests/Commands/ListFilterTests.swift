@@ -96,19 +96,32 @@ struct ListFilterTests {
     let folder = try TemporaryFolder()
     let file = try folder.file(
       "a.ndjson",
+      #"{"ident": "N1", "fa_flight_id": "1", "origin": {"code": "ABC"}, "destination": {"code": "KABC", "code_iata": "ABC"}}"#
+    )
+    #expect(
+      run("list --count --origin abc --data \(file)")
+        == Consequences(output: "1\n", error: "flights: 'abc' means only ABC, although KABC has the code too\n"))
+    #expect(run("list --count --dest KABC --data \(file)") == Consequences(output: "1\n"))
+  }
+
+  /// A flight may give only the IATA code of its airline or airport.
+  @Test func aKeyThatIsAnIATACodeStandsForAllThatHaveIt() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.ndjson",
       [
         #"{"fa_flight_id": "1", "ident": "UAL1", "operator": "UAL", "operator_icao": "UAL", "operator_iata": "UA"}"#,
         #"{"icao": "UAL", "iata": "UA", "name": "United"}"#,
-        #"{"ident": "UA2", "operator": "UA", "fa_flight_id": "2"}"#,
+        #"{"ident": "UA2", "operator": "UA", "fa_flight_id": "2", "destination": {"code_iata": "JFK"}}"#,
+        #"{"fa_flight_id": "3", "ident": "BAW3", "destination": {"code": "KJFK", "code_iata": "JFK"}}"#,
       ].joined(separator: "\n"))
-    let result = Surroundings().run(["list", "--count", "--data", file, "--airline", "ua"])
-    #expect(
-      result == Consequences(output: "1\n", error: "flights: 'ua' means only UA, although UAL has the code too\n"))
+    #expect(run("list --count --airline ua --data \(file)").output == "2\n")
     #expect(run("list --count --airline UAL --data \(file)") == Consequences(output: "1\n"))
+    #expect(run("list --count --dest jfk --data \(file)").output == "2\n")
     let third = try folder.file("b.ndjson", #"{"icao": "UNT", "iata": "UA", "name": "Union"}"#)
     #expect(
       run("list --count --airline ua --data \(file) --data \(third)").error
-        == "flights: 'ua' means only UA, although UAL and UNT have the code too\n")
+        == "flights: 'ua' is the code of UA, UAL and UNT; it stands for all of them\n")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

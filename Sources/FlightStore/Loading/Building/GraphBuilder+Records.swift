@@ -154,14 +154,14 @@ extension GraphBuilder {
 
   private mutating func newAirport(at end: AirportSlots.End, of record: RawRecord) throws(UnsoundRecord) -> Int? {
     switch record.kind(end.slot) {
-    case .absent, .null, .known: return nil
-    case .object:
-      // An aircraft without a filed flight plan has ends without codes.
+    case .null, .known: return nil
+    case .absent, .object:
+      // An aircraft without a filed flight plan has ends without codes. A flat record has codes without an object.
       let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
       let hasRecord = record.kind(end.known) == .yes
       guard let row = try addAirport(record, cells: end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
-      record.remember(end.slot, in: end.context, row: row)
+      if record.isObject(end.slot) { record.remember(end.slot, in: end.context, row: row) }
       return row
     case .text, .escapedText: return try addAirport(record, cells: end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
@@ -277,14 +277,16 @@ extension GraphBuilder {
     if given != nil || record.kind(airlineSlots.object) == .null { return given }
     let codes = shortCodes(of: record)
     if let codes, let known = airlinesByShortCodes[codes] { return known }
+    let iata = try text(of: record, at: airlineSlots.operatorIATA)
     var code = try text(of: record, at: airlineSlots.operatorICAO)
     if isEmpty(code) { code = try text(of: record, at: airlineSlots.operator) }
-    if isEmpty(code) {
+    if !AirlineRule.isCode(tables.texts.bytes(code)) {
       code = tables.airlineLetters(
         of: try text(of: record, at: airlineSlots.ident), not: try text(of: record, at: airlineSlots.registration))
     }
+    if isEmpty(code) { code = iata }
     if isEmpty(code) { return nil }
-    let airline = airline(code, iata: try text(of: record, at: airlineSlots.operatorIATA))
+    let airline = airline(code, iata: iata)
     if let codes { airlinesByShortCodes.set(airline, for: codes) }
     return airline
   }
@@ -336,21 +338,22 @@ extension Tables {
     return code != airlineCode(in: flights, row: row)
   }
 
-  /// Returns the code of a flight's airline: that of its operator, else the letters of its ident.
+  /// Returns the code of a flight's airline: that of its operator, else the letters of its ident, else `operator_iata`.
   mutating func airlineCode(in flights: Table, row: Int) -> TextID {
     let code = operatorCode(in: flights, row: row)
     if !code.isNull { return code }
     let registration = flights.text(FlightColumn.registration.rawValue, ofRow: row)
-    return airlineLetters(of: flights.text(FlightColumn.ident.rawValue, ofRow: row), not: registration)
+    let letters = airlineLetters(of: flights.text(FlightColumn.ident.rawValue, ofRow: row), not: registration)
+    return letters.isNull ? flights.text(FlightColumn.operatorIATA.rawValue, ofRow: row) : letters
   }
 
-  /// Returns `operator_icao`, else `operator`; null if neither is known.
+  /// Returns `operator_icao`, else `operator`; null if the first of them that is known is not a code.
   // Inlined: a call of a nonmutating method would copy the tables.
   @inline(__always)
   private func operatorCode(in flights: Table, row: Int) -> TextID {
     for column in [FlightColumn.operatorICAO, .operator] {
       let code = flights.text(column.rawValue, ofRow: row)
-      if !texts.bytes(code).isEmpty { return code }
+      if !texts.bytes(code).isEmpty { return AirlineRule.isCode(texts.bytes(code)) ? code : .null }
     }
     return .null
   }
@@ -363,8 +366,12 @@ extension Tables {
   }
 }
 
-/// The rule that derives an airline from the ident of a flight.
+/// The rules that derive an airline from the operator or the ident of a flight.
 enum AirlineRule {
+  /// Returns whether an operator is given by a code, and not by a name such as `American Airlines`.
+  @inline(__always)
+  static func isCode(_ operator: some RandomAccessCollection<UInt8>) -> Bool { 1...3 ~= `operator`.count }
+
   /// Returns whether an ident begins with the three letters of an airline, as `UAL1780` does but no registration.
   @inline(__always)
   static func hasLetters(_ ident: some RandomAccessCollection<UInt8>) -> Bool {

@@ -164,17 +164,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
     indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
   }
 
-  /// Throws if a flight has neither `fa_flight_id` nor `ident`; an empty one becomes null, so that it equals no other.
+  /// Throws if a flight has neither `fa_flight_id` nor an ident; an empty one becomes null, so that it equals no other.
   private mutating func checkIdentity(_ row: Int) throws(UnsoundRecord) {
-    var isKnown = false
-    for column in [FlightColumn.faFlightID, .ident] {
-      if isEmpty(flightText(column, ofRow: row)) {
-        tables.flights.rows.set(.null, ofColumn: column.rawValue, row: row)
-      } else {
-        isKnown = true
-      }
+    for column in [FlightColumn.faFlightID, .ident] where isEmpty(flightText(column, ofRow: row)) {
+      tables.flights.rows.set(.null, ofColumn: column.rawValue, row: row)
     }
-    if !isKnown { throw UnsoundRecord(reason: .noIdentity, key: "") }
+    if !flightText(.faFlightID, ofRow: row).isNull { return }
+    for column in [FlightColumn.ident, .identICAO, .identIATA] {
+      let ident = flightText(column, ofRow: row)
+      if isEmpty(ident) { continue }
+      tables.flights.rows.set(ident, ofColumn: FlightColumn.ident.rawValue, row: row)
+      return
+    }
+    throw UnsoundRecord(reason: .noIdentity, key: "")
   }
 
   // Inlined: a call of a nonmutating method that is not inlined would copy the builder, which is large.

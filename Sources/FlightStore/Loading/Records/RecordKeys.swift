@@ -52,6 +52,11 @@ final class RecordKeys: Sendable {
   let classifier: RecordClassifier
   /// The slots that are filled from others if they are empty.
   let substitutes: [Substitute]
+  /// The slots of nested keys, each with that of a key of the record itself: `origin.code` for `code` in `origin`.
+  ///
+  /// Tables that are made of records have such keys.
+  let flattened: [(inner: Int32, flat: Int32)]
+  private let airportObjects: [Int32]
   // Set once, in the initializer.
   @safe nonisolated(unsafe) private let table: KeyTable
   private let slotsByContext: [[Int32]]
@@ -77,6 +82,13 @@ final class RecordKeys: Sendable {
     // `alternatives` are other matches of an ambiguous request, not data; the others are arrays of plain numbers.
     for path in ["alternatives", "waypoints", "bounding_box"] { add(path, as: .ignored) }
     for path in Self.otherPaths(schema) { add(path) }
+    let nested = paths.filter { $0.contains("/") }
+    for path in nested { add(Self.flattened(path)) }
+    flattened = nested.compactMap { path in
+      guard let inner = table.key(path), let flat = table.key(Self.flattened(path)) else { return nil }
+      return (inner.slot, flat.slot)
+    }
+    airportObjects = Self.airportObjects.map { table.key($0)?.slot ?? -1 }
     self.slotsByContext = slotsByContext
     self.areInner = areInner
     self.paths = paths
@@ -99,7 +111,9 @@ final class RecordKeys: Sendable {
   }
 
   /// Returns the path of a slot in the form used in messages.
-  func name(_ slot: Int32) -> String { paths[Int(slot)].replacing("/", with: ".") }
+  func name(_ slot: Int32) -> String { Self.flattened(paths[Int(slot)]) }
+
+  private static func flattened(_ path: String) -> String { path.replacing("/", with: ".") }
 
   /// Returns whether the key of a slot is in a nested object.
   func isInner(_ slot: Int) -> Bool { areInner[slot] }
@@ -214,6 +228,11 @@ extension RecordKeys {
         if isBetter { record.copy(other, to: substitute.slot) }
       }
     }
+    if airportObjects.contains(where: record.has) { return true }
+    for key in flattened where record.has(key.flat) {
+      if !record.isComplete { return false }
+      record.copy(key.flat, to: key.inner)
+    }
     return true
   }
 
@@ -279,9 +298,8 @@ struct RecordDemand {
       }
     }
     // Keys of other sources are read when the record is whole.
-    for path in TableLayout.flights.columns.flatMap(\.otherPaths) {
-      if let slot = keys.slot(path) { actions[slot] = Action() }
-    }
+    let others = TableLayout.flights.columns.flatMap(\.otherPaths).compactMap(keys.slot)
+    for slot in others + keys.flattened.map({ Int($0.flat) }) { actions[slot] = Action() }
     // Containers that are ignored or checked later, and keys that distinguish other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
       if let slot = keys.slot(path) { actions[slot] = Action() }

@@ -1,4 +1,6 @@
 /// An index of airports or airlines by any of their codes, in any case: key first, then ICAO, IATA, local.
+///
+/// A key that is an IATA code counts as one: a flight may give only the IATA code of an airport.
 struct CodeIndex {
   /// The columns that hold codes, in order of precedence.
   private let columns: [Int]
@@ -14,6 +16,9 @@ struct CodeIndex {
     case .flights: []
     }
   }
+
+  /// The rank of IATA codes.
+  static let iata = 2
 
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   init(of kind: EntityKind, in tables: Tables) {
@@ -46,30 +51,33 @@ struct CodeIndex {
   func rows(_ code: String) -> [Int] {
     guard let key = codesInUse.find(code.uppercased()) else { return [] }
     let entries = lists.entries(of: Int(key.number))
-    guard let best = entries.map({ $0 % columns.count }).min() else { return [] }
-    return entries.filter { $0 % columns.count == best }.map { $0 / columns.count }
+    let ranked = entries.filter { $0 % columns.count != 0 || !entries.contains($0 + Self.iata) }
+    return Self.best(ranked.map { ($0 / columns.count, $0 % columns.count) })
+  }
+
+  private static func best(_ matches: [(row: Int, rank: Int)]) -> [Int] {
+    let best = matches.map(\.rank).min()
+    return matches.filter { $0.rank == best }.map(\.row)
   }
 
   /// Returns the same rows as the index by scanning the table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   static func rows(_ code: String, of kind: EntityKind, in tables: Tables) -> [Int] {
-    let matches = matches(code, of: kind, in: tables)
-    let best = matches.map(\.rank).min()
-    return matches.filter { $0.rank == best }.map(\.row)
+    best(matches(code, of: kind, in: tables))
   }
 
-  /// Returns all rows with a code, and the rank of the first column in which each has it.
+  /// Returns all rows with a code, and the rank by which each is found.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   static func matches(_ code: String, of kind: EntityKind, in tables: Tables) -> [(row: Int, rank: Int)] {
     let (sought, columns, table) = (Array(code.uppercased().utf8), columns(of: kind), tables[kind].rows)
     if sought.isEmpty { return [] }
     return table.presentRows.compactMap { row in
-      let rank = columns.firstIndex {
-        tables.texts.bytes(table.text($0, ofRow: row)).withSpan { isEqual($0, toUppercase: sought) }
+      let ranks = columns.indices.filter { rank in
+        tables.texts.bytes(table.text(columns[rank], ofRow: row)).withSpan { isEqual($0, toUppercase: sought) }
       }
-      return rank.map { (row, $0) }
+      return ranks.first { $0 != 0 || !ranks.contains(iata) }.map { (row, $0) }
     }
   }
 

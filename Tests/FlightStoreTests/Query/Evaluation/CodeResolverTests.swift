@@ -34,7 +34,7 @@ import Testing
     ("UAL", ["UAL"]), ("ua", ["UAL"]), ("United", ["UAL"]), ("UNITED", ["UAL"]), ("united air", ["UAL"]),
     ("United P", ["UPS"]), ("Unite", []), ("5x", ["UPS"]), ("ups", ["UPS"]), ("LH", ["DLH", "GEC"]),
     ("Lufthansa", ["DLH"]), ("Lufthansa C", ["GEC"]), ("Luft", []), ("deutsche", ["DLH"]), ("jet", ["9W"]),
-    ("9W", ["9W"]), ("Twin", []), ("Twin O", ["AAA"]), ("", []), ("Nobody", []),
+    ("9W", ["9W", "AAA"]), ("Twin", []), ("Twin O", ["AAA"]), ("", []), ("Nobody", []),
   ])
   func airlines(_ code: String, _ expected: [String]) throws {
     let store = try QueryData.store(json: Self.json)
