@@ -74,12 +74,9 @@ struct Airline {
   let shortName: String
   let callsign: String
   let country: String
-}
 
-extension Airline {
   init(line: Substring) {
     let parts = line.split(separator: ",").map(String.init)
-    self.init(
-      icao: parts[0], iata: parts[1], name: parts[2], shortName: parts[3], callsign: parts[4], country: parts[5])
+    (icao, iata, name, shortName, callsign, country) = (parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
   }
 }

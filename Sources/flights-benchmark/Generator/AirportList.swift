@@ -130,6 +130,11 @@ struct Airport {
   let longitude: Double
   let elevation: Int
   let zone: String
+
+  var lid: String? { country == "US" ? iata : nil }
+
+  /// The path of the airport in AeroAPI.
+  var link: String { "/airports/\(icao)" }
 }
 
 extension Airport {

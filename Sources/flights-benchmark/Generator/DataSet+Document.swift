@@ -5,24 +5,24 @@ extension DataSet {
   func writeDocument(_ world: World, to path: String) throws -> Int {
     var file = try OutputFile(creating: path)
     var writer = FlightWriter(world: world, form: form)
-    writer.writer.open(UInt8(ascii: "{"))
-    writer.writer.null("links")
-    writer.writer.number("num_pages", 1)
+    writer.json.open("{")
+    writer.json.null("links")
+    writer.json.number("num_pages", 1)
     for group in Group.allCases {
-      writer.writer.key(group.key)
-      writer.writer.open(UInt8(ascii: "["))
+      writer.json.key(group.key)
+      writer.json.open("[")
       var source = source(world)
       while let flight = source.next() {
         guard Group(of: flight) == group else { continue }
-        writer.writer.separate()
+        writer.json.separate()
         writer.write(flight)
-        if writer.writer.out.count > 1 << 18 { try file.take(&writer.writer.out) }
+        if writer.json.out.count > 1 << 18 { try file.take(&writer.json.out) }
       }
-      writer.writer.close(UInt8(ascii: "]"))
+      writer.json.close("]")
     }
-    writer.writer.close(UInt8(ascii: "}"))
-    writer.writer.out.append(UInt8(ascii: "\n"))
-    try file.take(&writer.writer.out)
+    writer.json.close("}")
+    writer.json.out.append("\n")
+    try file.take(&writer.json.out)
     return file.size
   }
 }

@@ -16,7 +16,7 @@ extension DataSet {
       let number = String(page)
       let name = String(repeating: "0", count: max(0, 6 - number.count)) + number
       var file = try OutputFile(creating: "\(folder)/\(world.airports[AirportList.hub].icao)-\(name).json")
-      try file.take(&writer.writer.out)
+      try file.take(&writer.json.out)
       size += file.size
       flights = following
     }
@@ -24,26 +24,26 @@ extension DataSet {
   }
 
   private func write(_ flights: [FlightModel], hasNext: Bool, to writer: inout FlightWriter) {
-    writer.writer.open(UInt8(ascii: "{"))
+    writer.json.open("{")
     if hasNext {
-      writer.writer.key("links")
-      writer.writer.open(UInt8(ascii: "{"))
-      writer.writer.text("next", Array("/airports/KORD/flights?max_pages=3&cursor=1f1e7e5c".utf8))
-      writer.writer.close(UInt8(ascii: "}"))
+      writer.json.key("links")
+      writer.json.open("{")
+      writer.json.text("next", "/airports/KORD/flights?max_pages=3&cursor=1f1e7e5c")
+      writer.json.close("}")
     } else {
-      writer.writer.null("links")
+      writer.json.null("links")
     }
-    writer.writer.number("num_pages", 3)
+    writer.json.number("num_pages", 3)
     for group in Group.allCases {
-      writer.writer.key(group.key)
-      writer.writer.open(UInt8(ascii: "["))
+      writer.json.key(group.key)
+      writer.json.open("[")
       for flight in flights where Group(of: flight) == group {
-        writer.writer.separate()
+        writer.json.separate()
         writer.write(flight)
       }
-      writer.writer.close(UInt8(ascii: "]"))
+      writer.json.close("]")
     }
-    writer.writer.close(UInt8(ascii: "}"))
-    writer.writer.out.append(UInt8(ascii: "\n"))
+    writer.json.close("}")
+    writer.json.out.append("\n")
   }
 }

@@ -35,10 +35,10 @@ struct DataSet: Hashable {
     var writer = FlightWriter(world: world, form: form)
     while let flight = source.next() {
       writer.write(flight)
-      writer.writer.out.append(UInt8(ascii: "\n"))
-      if writer.writer.out.count > 1 << 18 { try file.take(&writer.writer.out) }
+      writer.json.out.append("\n")
+      if writer.json.out.count > 1 << 18 { try file.take(&writer.json.out) }
     }
-    try file.take(&writer.writer.out)
+    try file.take(&writer.json.out)
     return file.size
   }
 }

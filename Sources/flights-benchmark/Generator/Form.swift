@@ -43,7 +43,7 @@ enum Generation: Int, CaseIterable {
 enum Group: Int, CaseIterable {
   case arrivals, departures, scheduledArrivals, scheduledDepartures
 
-  var key: StaticString {
+  var key: String {
     switch self {
     case .arrivals: "arrivals"
     case .departures: "departures"

@@ -4,7 +4,6 @@ struct RandomSource {
 
   init(seed: UInt64) { state = seed }
 
-  @inline(__always)
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,17 +13,14 @@ struct RandomSource {
   }
 
   /// Returns a number from 0 up to, but not including, a bound.
-  @inline(__always)
   mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  @inline(__always)
   mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
   /// Returns `true` with a probability in thousandths.
-  @inline(__always)
   mutating func chance(_ perMille: Int) -> Bool { below(1000) < perMille }
 }

@@ -1,31 +1,31 @@
+internal import Foundation
+
 /// A writer of JSON members with the white space of a layout.
-struct RecordWriter: ~Copyable {
+struct RecordWriter {
   let layout: Layout
-  var out: ByteBuffer
+  var out: [UInt8] = []
   /// The number of open containers, including those around the record.
-  private var depth: Int
+  private var depth = 0
   private var isFirst = true
   /// The offsets of the record's members, if `init` was asked to mark them.
-  private(set) var marks: [Int] = []
-  private let marking: Int
+  private var marks: [Int] = []
+  private let marksMembers: Bool
+  /// The dates that have occurred, by day since 1970: there are few, and formatting one takes long.
+  private var dates: [Int: String] = [:]
 
-  init(_ layout: Layout, depth: Int = 0, marksMembers: Bool = false) {
+  init(_ layout: Layout, marksMembers: Bool = false) {
     self.layout = layout
-    self.depth = depth
-    marking = marksMembers ? depth + 1 : -1
-    out = ByteBuffer()
+    self.marksMembers = marksMembers
   }
 
-  @inline(__always)
-  mutating func open(_ bracket: UInt8) {
+  mutating func open(_ bracket: String) {
     out.append(bracket)
     depth += 1
     isFirst = true
-    if depth == marking { marks.removeAll(keepingCapacity: true) }
+    if marksMembers, depth == 1 { marks.removeAll(keepingCapacity: true) }
   }
 
-  @inline(__always)
-  mutating func close(_ bracket: UInt8) {
+  mutating func close(_ bracket: String) {
     depth -= 1
     if layout == .indented, !isFirst { breakLine() }
     out.append(bracket)
@@ -33,87 +33,106 @@ struct RecordWriter: ~Copyable {
   }
 
   /// Begins the next member or element.
-  @inline(__always)
   mutating func separate() {
-    if depth == marking { marks.append(out.count) }
-    if !isFirst { out.append(UInt8(ascii: ",")) }
+    if marksMembers, depth == 1 { marks.append(out.count) }
+    if !isFirst { out.append(",") }
     switch layout {
     case .minified: break
-    case .spaced: if !isFirst { out.append(UInt8(ascii: " ")) }
+    case .spaced: if !isFirst { out.append(" ") }
     case .indented: breakLine()
     }
     isFirst = false
   }
 
   private mutating func breakLine() {
-    out.append(UInt8(ascii: "\n"))
+    out.append("\n")
     for _ in 0..<depth { out.append("  ") }
   }
 
-  @inline(__always)
-  mutating func key(_ name: StaticString) {
+  mutating func key(_ name: String) {
     separate()
-    out.append(UInt8(ascii: "\""))
+    out.append("\"")
     out.append(name)
     out.append(layout == .minified ? "\":" : "\": ")
   }
 
   // MARK: Members
 
-  @inline(__always)
-  mutating func null(_ name: StaticString) {
+  mutating func null(_ name: String) {
     key(name)
     out.append("null")
   }
 
-  @inline(__always)
-  mutating func flag(_ name: StaticString, _ value: Bool) {
+  mutating func flag(_ name: String, _ value: Bool) {
     key(name)
     out.append(value ? "true" : "false")
   }
 
-  @inline(__always)
-  mutating func number(_ name: StaticString, _ value: Int?) {
+  mutating func number(_ name: String, _ value: Int?) {
     guard let value else { return null(name) }
     key(name)
-    out.append(value)
+    out.append(String(value))
   }
 
   /// Writes a text that needs no escaping.
-  @inline(__always)
-  mutating func text(_ name: StaticString, _ value: [UInt8]?) {
+  mutating func text(_ name: String, _ value: String?) {
     guard let value else { return null(name) }
     key(name)
-    out.append(UInt8(ascii: "\""))
+    out.append("\"")
     out.append(value)
-    out.append(UInt8(ascii: "\""))
+    out.append("\"")
   }
 
-  /// Writes a number after an optional letter as a text, such as `C17`.
-  @inline(__always)
-  mutating func place(_ name: StaticString, letter: Int?, number: Int?) {
-    guard let number else { return null(name) }
+  mutating func list(_ name: String, _ texts: [String]) {
     key(name)
-    out.append(UInt8(ascii: "\""))
-    if let letter { out.append(UInt8(0x41 + letter)) }
-    out.append(number)
-    out.append(UInt8(ascii: "\""))
+    open("[")
+    for text in texts {
+      separate()
+      out.append("\"\(text)\"")
+    }
+    close("]")
+  }
+
+  /// Writes a time, in seconds since 1970, in AeroAPI's format.
+  mutating func time(_ name: String, _ seconds: Int?) {
+    guard let seconds else { return null(name) }
+    let (day, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let date = dates[day] ?? String(Date(timeIntervalSince1970: Double(day) * 86_400).ISO8601Format().prefix(10))
+    dates[day] = date
+    key(name)
+    out.append("\"")
+    out.append(date)
+    for (mark, number) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)] {
+      out.append(mark)
+      out.append(number, digits: 2)
+    }
+    out.append("Z\"")
+  }
+
+  // MARK: Order
+
+  /// Reorders the members of the minified record that begins at an offset.
+  mutating func shuffle(from start: Int, _ random: inout RandomSource) {
+    var order = Array(marks.indices)
+    for index in order.indices.dropFirst().reversed() { order.swapAt(index, random.below(index + 1)) }
+    var record: [UInt8] = []
+    for (place, member) in order.enumerated() {
+      record.append(place == 0 ? "{" : ",")
+      let end = member + 1 < marks.count ? marks[member + 1] : out.count - 1
+      // Every member of the record but the first begins with a comma.
+      record += out[(marks[member] + (member == 0 ? 0 : 1))..<end]
+    }
+    record.append("}")
+    out.replaceSubrange(start..., with: record)
   }
 }
 
-extension RecordWriter {
-  /// Reorders the members of the minified record that begins at an offset.
-  mutating func shuffle(_ order: [Int], from start: Int, into scratch: inout ByteBuffer) {
-    let record = out.bytes
-    for (place, member) in order.enumerated() {
-      scratch.append(UInt8(ascii: place == 0 ? "{" : ","))
-      let end = member + 1 < marks.count ? marks[member + 1] : record.count - 1
-      // Every member of the record but the first begins with a comma.
-      let lower = marks[member] + (member == 0 ? 0 : 1)
-      scratch.append(UnsafeBufferPointer(rebasing: record[lower..<end]))
-    }
-    scratch.append(UInt8(ascii: "}"))
-    out.removeAll(from: start)
-    out.append(scratch.bytes)
+extension [UInt8] {
+  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+
+  /// Appends a whole number with leading zeros up to a number of digits.
+  mutating func append(_ number: Int, digits: Int) {
+    let text = String(number)
+    append(String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text)
   }
 }

@@ -5,7 +5,7 @@ struct World {
   let airports: [Airport]
   let airlines = AirlineList.airlines
   let aircraft = AircraftType.all
-  let routes: [[UInt8]]
+  let routes: [String]
   private let airportsByWeight: [UInt16]
   private let airlinesByWeight: [UInt16]
   private let distances: [Int32]
@@ -31,10 +31,8 @@ struct World {
   /// Returns the length of the route between two airports, in statute miles.
   func distance(from origin: Int, to destination: Int) -> Int { Int(distances[origin * airports.count + destination]) }
 
-  @inline(__always)
   func airport(_ random: inout RandomSource) -> Int { Int(airportsByWeight[random.below(airportsByWeight.count)]) }
 
-  @inline(__always)
   func airline(_ random: inout RandomSource) -> Int { Int(airlinesByWeight[random.below(airlinesByWeight.count)]) }
 
   /// Returns a list in which the first of a number of items occurs most often and the last least.
@@ -54,19 +52,20 @@ struct World {
     return 2 * 3958.761 * asin(min(1, half.squareRoot()))
   }
 
-  private static func routes(_ random: inout RandomSource) -> [[UInt8]] {
-    let vowels = Array("AEIOUY".utf8)
-    let consonants = Array("BCDFGHJKLMNPRSTVWXZ".utf8)
-    func fix() -> [UInt8] {
-      (0..<5).map { $0 % 2 == 0 ? consonants[random.below(consonants.count)] : vowels[random.below(vowels.count)] }
+  private static func routes(_ random: inout RandomSource) -> [String] {
+    let vowels = Array("AEIOUY")
+    let consonants = Array("BCDFGHJKLMNPRSTVWXZ")
+    func fix() -> String {
+      let letters = (0..<5).map { $0 % 2 == 0 ? consonants : vowels }
+      return String(letters.map { $0[random.below($0.count)] })
     }
     return (0..<4096).map { _ in
-      var route = fix() + Array("\(random.within(1...9))".utf8)
+      var route = fix() + "\(random.within(1...9))"
       for _ in 0..<random.within(3...21) {
-        route += Array(" ".utf8)
-        route += random.chance(350) ? Array("\(random.chance(500) ? "Q" : "J")\(random.within(1...180))".utf8) : fix()
+        route += " "
+        route += random.chance(350) ? "\(random.chance(500) ? "Q" : "J")\(random.within(1...180))" : fix()
       }
-      return route + Array(" ".utf8) + fix() + Array("\(random.within(1...9))".utf8)
+      return route + " " + fix() + "\(random.within(1...9))"
     }
   }
 }

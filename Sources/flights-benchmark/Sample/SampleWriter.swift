@@ -1,25 +1,23 @@
 /// A writer of the sample's flights as AeroAPI's pages of an airport, one record to a line.
 struct SampleWriter {
-  private let times = TimeWriter(around: SampleFlight.clock)
-
   /// Writes the page of an airport: its four groups, each in AeroAPI's order.
   func writePage(of hub: String, _ flights: [SampleFlight], to path: String) throws {
     var writer = RecordWriter(.minified)
-    writer.open(UInt8(ascii: "{"))
+    writer.open("{")
     for group in Group.allCases {
       writer.out.append("\n")
       writer.key(group.key)
-      writer.open(UInt8(ascii: "["))
+      writer.open("[")
       for flight in sorted(flights.filter { self.group(of: $0, at: hub) == group }, for: group) {
         writer.separate()
         writer.out.append("\n")
         write(flight, to: &writer)
       }
-      writer.close(UInt8(ascii: "]"))
+      writer.close("]")
     }
     writer.null("links")
     writer.number("num_pages", 3)
-    writer.close(UInt8(ascii: "}"))
+    writer.close("}")
     writer.out.append("\n")
     var file = try OutputFile(creating: path)
     try file.take(&writer.out)
@@ -49,22 +47,21 @@ struct SampleWriter {
   // MARK: A record
 
   private func write(_ flight: SampleFlight, to writer: inout RecordWriter) {
-    func text(_ name: StaticString, _ value: String?) { writer.text(name, value.map { Array($0.utf8) }) }
     let code = flight.airline.map { ($0.icao, $0.iata) }
-    writer.open(UInt8(ascii: "{"))
-    text("ident", flight.ident)
-    text("ident_icao", flight.airline == nil ? nil : flight.ident)
-    text("ident_iata", code.flatMap { $0.1 }.map { "\($0)\(flight.number)" })
-    text("fa_flight_id", flight.ident + flight.flightID)
-    text("operator", code?.0)
-    text("operator_icao", code?.0)
-    text("operator_iata", code?.1)
-    text("flight_number", flight.airline == nil ? nil : "\(flight.number)")
-    text("registration", flight.registration)
+    writer.open("{")
+    writer.text("ident", flight.ident)
+    writer.text("ident_icao", flight.airline == nil ? nil : flight.ident)
+    writer.text("ident_iata", code.flatMap { $0.1 }.map { "\($0)\(flight.number)" })
+    writer.text("fa_flight_id", flight.ident + flight.flightID)
+    writer.text("operator", code?.0)
+    writer.text("operator_icao", code?.0)
+    writer.text("operator_iata", code?.1)
+    writer.text("flight_number", flight.airline == nil ? nil : "\(flight.number)")
+    writer.text("registration", flight.registration)
     writer.null("atc_ident")
-    text("inbound_fa_flight_id", flight.inbound)
-    list("codeshares", texts: flight.codeshares.map(\.icao), to: &writer)
-    list("codeshares_iata", texts: flight.codeshares.map(\.iata), to: &writer)
+    writer.text("inbound_fa_flight_id", flight.inbound)
+    writer.list("codeshares", flight.codeshares.map(\.icao))
+    writer.list("codeshares_iata", flight.codeshares.map(\.iata))
     writer.flag("blocked", false)
     writer.flag("diverted", flight.phase == .diverted)
     writer.flag("cancelled", flight.phase == .cancelled || flight.phase == .diverted)
@@ -73,45 +70,35 @@ struct SampleWriter {
     end("destination", airport: flight.destination, to: &writer)
     writeTimes(of: flight, to: &writer)
     writer.number("progress_percent", progress(of: flight))
-    text("status", status(of: flight))
-    text("aircraft_type", flight.aircraft.code)
+    writer.text("status", status(of: flight))
+    writer.text("aircraft_type", flight.aircraft.code)
     writer.number("route_distance", flight.distance)
     writer.number("filed_airspeed", flight.aircraft.airspeed)
     writer.number("filed_altitude", altitude(of: flight))
     writer.null("route")
-    text("baggage_claim", flight.gates.baggage)
+    writer.text("baggage_claim", flight.gates.baggage)
     writer.null("seats_cabin_business")
     writer.null("seats_cabin_coach")
     writer.null("seats_cabin_first")
-    text("gate_origin", flight.gates.origin)
-    text("gate_destination", flight.gates.destination)
-    text("terminal_origin", flight.gates.terminalOrigin)
-    text("terminal_destination", flight.gates.terminalDestination)
-    text("type", flight.hasGates ? "Airline" : "General_Aviation")
-    text("actual_runway_off", flight.gates.runwayOff)
-    text("actual_runway_on", flight.gates.runwayOn)
-    writer.close(UInt8(ascii: "}"))
+    writer.text("gate_origin", flight.gates.origin)
+    writer.text("gate_destination", flight.gates.destination)
+    writer.text("terminal_origin", flight.gates.terminalOrigin)
+    writer.text("terminal_destination", flight.gates.terminalDestination)
+    writer.text("type", flight.hasGates ? "Airline" : "General_Aviation")
+    writer.text("actual_runway_off", flight.gates.runwayOff)
+    writer.text("actual_runway_on", flight.gates.runwayOn)
+    writer.close("}")
   }
 
-  private func list(_ name: StaticString, texts: [String], to writer: inout RecordWriter) {
+  private func end(_ name: String, airport: SampleAirport, to writer: inout RecordWriter) {
     writer.key(name)
-    writer.open(UInt8(ascii: "["))
-    for text in texts {
-      writer.separate()
-      writer.out.append("\"\(text)\"")
-    }
-    writer.close(UInt8(ascii: "]"))
-  }
-
-  private func end(_ name: StaticString, airport: SampleAirport, to writer: inout RecordWriter) {
-    writer.key(name)
-    writer.open(UInt8(ascii: "{"))
-    writer.text("code", Array(airport.icao.utf8))
-    writer.text("code_icao", airport.iata == nil ? nil : Array(airport.icao.utf8))
-    writer.text("code_iata", airport.iata.map { Array($0.utf8) })
-    writer.text("code_lid", airport.lid.map { Array($0.utf8) })
-    writer.text("airport_info_url", Array("/airports/\(airport.icao)".utf8))
-    writer.close(UInt8(ascii: "}"))
+    writer.open("{")
+    writer.text("code", airport.icao)
+    writer.text("code_icao", airport.iata == nil ? nil : airport.icao)
+    writer.text("code_iata", airport.iata)
+    writer.text("code_lid", airport.lid)
+    writer.text("airport_info_url", "/airports/\(airport.icao)")
+    writer.close("}")
   }
 
   private func writeTimes(of flight: SampleFlight, to writer: inout RecordWriter) {
@@ -125,18 +112,18 @@ struct SampleWriter {
     writer.number("departure_delay", isCalledOff ? 0 : isEstimated ? leaves : nil)
     writer.number("arrival_delay", isCalledOff ? 0 : isEstimated ? arrives : nil)
     writer.number("filed_ete", planned.on - planned.off)
-    times.write("scheduled_out", hasGates ? planned.out : nil, to: &writer)
-    times.write("estimated_out", hasGates && isEstimated ? best.out : nil, to: &writer)
-    times.write("actual_out", hasGates && isFlown && events > 0 ? best.out : nil, to: &writer)
-    times.write("scheduled_off", planned.off, to: &writer)
-    times.write("estimated_off", isEstimated ? best.off : nil, to: &writer)
-    times.write("actual_off", isFlown && events > 1 ? best.off : nil, to: &writer)
-    times.write("scheduled_on", planned.on, to: &writer)
-    times.write("estimated_on", isEstimated ? best.on : nil, to: &writer)
-    times.write("actual_on", isFlown && events > 2 ? best.on : nil, to: &writer)
-    times.write("scheduled_in", hasGates ? planned.in : nil, to: &writer)
-    times.write("estimated_in", hasGates && isEstimated ? best.in : nil, to: &writer)
-    times.write("actual_in", hasGates && isFlown && events > 3 ? best.in : nil, to: &writer)
+    writer.time("scheduled_out", hasGates ? planned.out : nil)
+    writer.time("estimated_out", hasGates && isEstimated ? best.out : nil)
+    writer.time("actual_out", hasGates && isFlown && events > 0 ? best.out : nil)
+    writer.time("scheduled_off", planned.off)
+    writer.time("estimated_off", isEstimated ? best.off : nil)
+    writer.time("actual_off", isFlown && events > 1 ? best.off : nil)
+    writer.time("scheduled_on", planned.on)
+    writer.time("estimated_on", isEstimated ? best.on : nil)
+    writer.time("actual_on", isFlown && events > 2 ? best.on : nil)
+    writer.time("scheduled_in", hasGates ? planned.in : nil)
+    writer.time("estimated_in", hasGates && isEstimated ? best.in : nil)
+    writer.time("actual_in", hasGates && isFlown && events > 3 ? best.in : nil)
   }
 
   private func progress(of flight: SampleFlight) -> Int? {

@@ -20,15 +20,11 @@ struct OutputFile: ~Copyable {
 
   deinit { _ = close(descriptor) }
 
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    let error = OutputBytes.write(UnsafeRawBufferPointer(bytes), to: descriptor)
-    if error != 0 { throw .system(path, error) }
-    size += bytes.count
-  }
-
   /// Writes the bytes of a buffer and empties it.
-  mutating func take(_ buffer: inout ByteBuffer) throws(Failure) {
-    try write(buffer.bytes)
-    buffer.removeAll()
+  mutating func take(_ buffer: inout [UInt8]) throws(Failure) {
+    let error = buffer.withUnsafeBytes { OutputBytes.write($0, to: descriptor) }
+    if error != 0 { throw .system(path, error) }
+    size += buffer.count
+    buffer.removeAll(keepingCapacity: true)
   }
 }
