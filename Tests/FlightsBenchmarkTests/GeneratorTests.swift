@@ -74,11 +74,4 @@ import Testing
     #expect((60...120).contains(enroute))
     #expect(Set(try records(DataSet(form: .mixed, flights: 400)).map(\.count)) == [46, 50, 52])
   }
-
-  @Test func repeatsAreOfFlightsAlreadyThere() throws {
-    let flights = try records(DataSet(form: .ndjson, flights: 1000, repeatPercent: 10))
-    let identities = Set(flights.compactMap { $0["fa_flight_id"] as? String })
-    #expect(identities.count == 1000)
-    #expect((1060...1180).contains(flights.count))
-  }
 }

@@ -5,7 +5,6 @@ struct DataSet: Hashable {
   var form: Form
   var flights: Int
   var seed: UInt64 = 1
-  var repeatPercent = 0
 
   /// Writes the set to a file, or to a folder if its form needs one, and returns the number of bytes.
   func write(to path: String, withAirports: Bool) throws -> Int {
@@ -25,9 +24,7 @@ struct DataSet: Hashable {
     }
   }
 
-  func source(_ world: World) -> FlightSource {
-    FlightSource(world, count: flights, seed: seed, repeatPercent: repeatPercent)
-  }
+  func source(_ world: World) -> FlightSource { FlightSource(world, count: flights, seed: seed) }
 
   private func writeLines(_ world: World, to path: String) throws -> Int {
     var file = try OutputFile(creating: path)

@@ -16,7 +16,7 @@ enum Phase: Int {
 
 /// A flight with its whole course; its phase determines which values its record has.
 struct FlightModel {
-  var phase: Phase
+  let phase: Phase
   /// The number of the flight in the order of generation, from 0.
   let number: Int
   /// The index of the airline, or `nil` for general aviation.
@@ -34,22 +34,9 @@ struct FlightModel {
   let progress: Int
   /// Random bits for every property that nothing else depends on.
   let details: UInt64
-
-  /// Advances the flight to its next phase.
-  mutating func advance() {
-    switch phase {
-    case .scheduled: phase = .taxiing
-    case .taxiing: phase = .enroute
-    case .enroute: phase = .landed
-    case .landed: phase = .arrived
-    case .arrived, .cancelled, .diverted: break
-    }
-  }
 }
 
 /// A source of flights that a seed determines.
-///
-/// With repeats, it sometimes returns an earlier flight in a later phase, as pages fetched later do.
 struct FlightSource {
   /// 2022-01-26T18:00:00Z, the time at which the records were fetched.
   static let clock = 1_643_220_000
@@ -58,32 +45,21 @@ struct FlightSource {
   private let world: World
   private var random: RandomSource
   private let count: Int
-  private let repeatsPerMille: Int
   private let pastDays: Int
   private var drawn = 0
-  private var earlier: [FlightModel] = []
 
-  init(_ world: World, count: Int, seed: UInt64, repeatPercent: Int = 0) {
+  init(_ world: World, count: Int, seed: UInt64) {
     self.world = world
     self.count = count
     random = RandomSource(seed: seed)
-    repeatsPerMille = repeatPercent * 10
     pastDays = min(300, max(1, count / 40_000))
   }
 
   /// Returns the next flight, or `nil` after the last.
   mutating func next() -> FlightModel? {
-    if repeatsPerMille > 0, !earlier.isEmpty, random.chance(repeatsPerMille) {
-      let index = random.below(earlier.count)
-      earlier[index].advance()
-      return earlier[index]
-    }
     guard drawn < count else { return nil }
-    let flight = draw()
-    drawn += 1
-    guard repeatsPerMille > 0 else { return flight }
-    if earlier.count < 1024 { earlier.append(flight) } else { earlier[random.below(1024)] = flight }
-    return flight
+    defer { drawn += 1 }
+    return draw()
   }
 
   private mutating func phase() -> Phase {

@@ -4,11 +4,11 @@ internal import Foundation
 enum GenerateCommand {
   static let usage = """
     flights-benchmark generate [--flights 600k] [--seed 1] [--form ndjson|pages|document|pretty|spaced|shuffled|mixed]
-                               [--repeats PERCENT] [--airports] PATH
+                               [--airports] PATH
     """
 
   static func run(_ words: [String]) throws {
-    let words = try Words(words, options: ["flights", "seed", "form", "repeats"], switches: ["airports"])
+    let words = try Words(words, options: ["flights", "seed", "form"], switches: ["airports"])
     guard words.rest.count == 1 else { throw Failure.usage("generate needs one path") }
     let name = words.text("form") ?? Form.ndjson.rawValue
     guard let form = Form(rawValue: name) else {
@@ -17,8 +17,7 @@ enum GenerateCommand {
     }
     let set = DataSet(
       form: form, flights: try words.number("flights", default: 600_000),
-      seed: UInt64(try words.number("seed", default: 1)),
-      repeatPercent: min(90, try words.number("repeats", default: 0)))
+      seed: UInt64(try words.number("seed", default: 1)))
     let clock = ContinuousClock()
     let start = clock.now
     let size = try set.write(to: words.rest[0], withAirports: words.contains("airports"))
