@@ -26,6 +26,11 @@ struct Words {
     }
   }
 
+  /// Throws an error if there is a positional argument.
+  func checkThereIsNoRest(after command: String) throws(Failure) {
+    if let word = rest.first { throw .usage("\(command) takes no '\(word)'") }
+  }
+
   func contains(_ name: String) -> Bool { values[name] != nil }
 
   func text(_ name: String) -> String? { values[name]?.last }

@@ -15,15 +15,11 @@ enum CompareCommand {
         "flights", "rounds", "seed", "data", "work", "only", "without", "against", "flights-binary", "format",
       ],
       switches: ["check"])
-    guard words.rest.isEmpty else { throw Failure.usage("compare takes no '\(words.rest[0])'") }
+    try words.checkThereIsNoRest(after: "compare")
     guard let format = Grid.Format(rawValue: words.text("format") ?? "text") else {
       throw Failure.usage("option '--format' needs one of text, markdown, json")
     }
-    let flights = try words.number("flights", default: 600_000)
-    let given = try words.text("data").map { folder in try GivenData(folder: folder, flights: flights) }
-    let folder = try WorkFolder(
-      words.text("work") ?? WorkFolder.standard, flights: flights,
-      seed: UInt64(try words.number("seed", default: 1)), given: given)
+    let folder = try WorkFolder(words, usualFlights: 600_000)
     let runner = Runner(folder: folder.path, program: Bundle.main.executablePath ?? CommandLine.arguments[0])
     let rounds = max(1, try words.number("rounds", default: 7))
     if let other = words.text("against") {

@@ -22,7 +22,6 @@ struct Contender {
     }
   }
 
-  let kind: Kind
   /// The command line that starts the program.
   let command: [String]
   let version: String
@@ -67,7 +66,7 @@ struct Contenders {
     // Programs print more than the version number, such as their name or a commit.
     let number = version.firstMatch(of: /[0-9]+(\.[0-9]+)+/).map { String($0.output.0) }
     let words = version.trimmingCharacters(in: .whitespacesAndNewlines)
-    found[kind] = Contender(kind: kind, command: command, version: number ?? words)
+    found[kind] = Contender(command: command, version: number ?? words)
   }
 
   private mutating func findFlights(at path: String?, runner: Runner) {

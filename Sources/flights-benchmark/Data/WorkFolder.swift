@@ -2,9 +2,6 @@ internal import Foundation
 
 /// The folder with the data of a comparison, which reuses the files of an earlier run.
 struct WorkFolder {
-  /// The default folder.
-  static let standard = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path
-
   let path: String
   let flights: Int
   let seed: UInt64
@@ -17,6 +14,15 @@ struct WorkFolder {
     self.seed = seed
     self.given = given
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  /// Creates the folder that the options `--work`, `--flights`, `--seed` and `--data` describe.
+  init(_ words: Words, usualFlights: Int) throws {
+    let usual = FileManager.default.temporaryDirectory.appendingPathComponent("flights-benchmark").path
+    let flights = try words.number("flights", default: usualFlights)
+    try self.init(
+      words.text("work") ?? usual, flights: flights, seed: UInt64(try words.number("seed", default: 1)),
+      given: try words.text("data").map { try GivenData(folder: $0, flights: flights) })
   }
 
   /// The name of the data in a report.

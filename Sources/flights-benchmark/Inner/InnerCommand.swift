@@ -8,12 +8,9 @@ enum InnerCommand {
 
   static func run(_ words: [String]) throws {
     let words = try Words(words, options: ["flights", "rounds", "seed", "work"])
-    guard words.rest.isEmpty else { throw Failure.usage("inner takes no '\(words.rest[0])'") }
-    let flights = try words.number("flights", default: 100_000)
+    try words.checkThereIsNoRest(after: "inner")
     let rounds = max(1, try words.number("rounds", default: 5))
-    let folder = try WorkFolder(
-      words.text("work") ?? WorkFolder.standard, flights: flights, seed: UInt64(try words.number("seed", default: 1)))
-    let timings = try Timings(flights: flights, folder: folder)
+    let timings = try Timings(try WorkFolder(words, usualFlights: 100_000))
     print(Machine.current.description)
     print("medians of \(rounds) runs in one process after one to warm up\n")
     for timing in timings.all {

@@ -12,13 +12,9 @@ enum LibraryCommand {
 
   static func run(_ words: [String]) throws {
     let words = try Words(words, options: ["flights", "rounds", "seed", "data", "work", "memory", "levels"])
-    guard words.rest.isEmpty else { throw Failure.usage("library takes no '\(words.rest[0])'") }
+    try words.checkThereIsNoRest(after: "library")
     let rounds = max(1, try words.number("rounds", default: 5))
-    let flights = try words.number("flights", default: 600_000)
-    let data = words.text("data")
-    let folder = try WorkFolder(
-      words.text("work") ?? WorkFolder.standard, flights: flights, seed: UInt64(try words.number("seed", default: 1)),
-      given: try data.map { try GivenData(folder: $0, flights: flights) })
+    let folder = try WorkFolder(words, usualFlights: 600_000)
     let source = DataSource.file(path: try folder.data(for: .flights(.ndjson)))
     if let kind = words.text("memory") {
       guard let steps = LibraryMemory.Steps(rawValue: kind) else { throw Failure.usage("no memory of '\(kind)'") }
@@ -28,7 +24,7 @@ enum LibraryCommand {
     print("\(folder.flights) flights; medians of \(rounds) runs in processor time\n")
     // The first change runs first, since its cost includes what is built on first use.
     try change(afterLoading: source)
-    try LibraryMemory.runAll(in: folder, data)
+    try LibraryMemory.runAll(in: folder, words.text("data"))
     var store = FlightStore()
     try store.load([source])
     try loops(in: store, rounds: rounds)

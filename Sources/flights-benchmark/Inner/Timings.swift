@@ -20,8 +20,8 @@ struct Timings {
   private static let identityLength = 31
   private static let count = 1_000_000
 
-  init(flights: Int, folder: WorkFolder) throws {
-    self.flights = flights
+  init(_ folder: WorkFolder) throws {
+    flights = folder.flights
     path = try folder.data(for: .flights(.ndjson))
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     size = bytes.count
