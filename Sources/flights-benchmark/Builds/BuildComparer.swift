@@ -61,14 +61,12 @@ struct BuildComparer {
   }
 
   private func mean(of run: Run, _ repeats: Int) throws(Failure) -> Usage {
-    var sum = Usage(wall: 0, processor: 0, peakMemory: 0)
-    for _ in 0..<repeats {
-      let usage = try runner.measure(run.words, variables: run.variables, keepsOutput: false)
-      sum.wall += usage.wall / Double(repeats)
-      sum.processor += usage.processor / Double(repeats)
-      sum.peakMemory = max(sum.peakMemory, usage.peakMemory)
-    }
-    return sum
+    let total = Usage.total(
+      try (0..<repeats).map { _ throws(Failure) in
+        try runner.measure(run.words, variables: run.variables, keepsOutput: false)
+      })
+    return Usage(
+      wall: total.wall / Double(repeats), processor: total.processor / Double(repeats), peakMemory: total.peakMemory)
   }
 
   /// Describes the first line in which two answers differ.

@@ -33,7 +33,7 @@ struct BuildReport: Codable {
     }
     let measured = results.compactMap { result in result.this.flatMap { this in result.other.map { (this, $0) } } }
     if measured.count > 1 {
-      let (this, other) = (Self.sum(measured.map(\.0)), Self.sum(measured.map(\.1)))
+      let (this, other) = (Usage.total(measured.map(\.0)), Usage.total(measured.map(\.1)))
       let ratios = [this.wall / other.wall, this.processor / other.processor]
       rows.append(
         row(
@@ -53,13 +53,5 @@ struct BuildReport: Codable {
       .map { $0 ?? "–" }
     }
     return [name] + cells + [note]
-  }
-
-  private static func sum(_ usages: [Usage]) -> Usage {
-    usages.reduce(into: Usage(wall: 0, processor: 0, peakMemory: 0)) { sum, usage in
-      sum.wall += usage.wall
-      sum.processor += usage.processor
-      sum.peakMemory = max(sum.peakMemory, usage.peakMemory)
-    }
   }
 }

@@ -14,6 +14,15 @@ struct Usage: Codable {
   var peakMemory: Int
 
   var megabytes: Double { Double(peakMemory) / 1e6 }
+
+  /// Returns the sums of the times of several runs, and the highest peak.
+  static func total(_ usages: [Usage]) -> Usage {
+    usages.reduce(into: Usage(wall: 0, processor: 0, peakMemory: 0)) { sum, usage in
+      sum.wall += usage.wall
+      sum.processor += usage.processor
+      sum.peakMemory = max(sum.peakMemory, usage.peakMemory)
+    }
+  }
 }
 
 /// The only place that starts programs and waits for them.
