@@ -11,7 +11,7 @@ public enum Program {
     // Swift on Linux reads the command line from /proc. If that fails, an empty one must not be mistaken for `flights`
     // alone.
     if arguments.isEmpty {
-      console.report("flights: the command line cannot be read; /proc is missing, or no file can be opened")
+      console.report("the command line cannot be read; /proc is missing, or no file can be opened")
       StandardStreams.end(ExitStatus.failure.rawValue)
     }
     let words = Array(arguments.dropFirst())
@@ -27,7 +27,7 @@ public enum Program {
       let raw = try RawArguments(words: words)
       return run(try Invocation(checking: raw, try presets(for: raw, console)), from: raw, console: console)
     } catch {
-      console.report("flights: \(error.message)\n\(error.remedy)")
+      console.report("\(error.message)\n\(error.remedy)")
       return .usage
     }
   }
@@ -50,7 +50,7 @@ public enum Program {
       // A reader that closes the pipe early, such as `head`, is no failure.
       if case .write(let fault, file: nil) = error, fault.isClosedPipe { return .success }
       let remedy = raw.command.flatMap { error.remedy(for: $0) }
-      console.report("flights: " + error.message + (remedy.map { "\n" + $0 } ?? ""))
+      console.report(error.message + (remedy.map { "\n" + $0 } ?? ""))
       return error.status
     }
   }

@@ -15,22 +15,20 @@ extension Run {
     var invocation = invocation
     // The command line that the browser copies names the zone, which then selects rows too.
     invocation.look.zone = invocation.look.zone.map { ArgumentText($0.text, from: .option(.tz)) }
-    var silent = invocation
-    silent.verbosity = .quiet
     // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
     let query = try building.query(request.entity)
     _ = try building.fields(request.entity) { _ in SelectionTable.usualFields(of: query) }
-    let loading = DataLoading(invocation: silent, console: console)
+    let loading = DataLoading(invocation: invocation.quiet, console: console)
     let setting = Browser.Setting(
       invocation: invocation, console: console, picks: request.picks, watches: request.watches,
       usesColor: usesColorOnScreen, isSample: loading.readsSample,
       keys: KeyTable.usual.changed(by: invocation.keys))
-    let loop = BrowserLoop(try Run(silent, console: console), setting: setting)
+    let loop = BrowserLoop(try Run(invocation.quiet, console: console), setting: setting)
     // Little data loads in no noticeable time, and its errors are reported in the shell.
     let (status, output) = try loop.start(with: loading.isSmall ? try loading.load() : nil)
     if let output { try print(output) }
-    if let copied = loop.copied { console.report(TerminalText.safe(copied)) }
+    if let copied = loop.copied { console.writeLine(TerminalText.safe(copied)) }
     return status
   }
 

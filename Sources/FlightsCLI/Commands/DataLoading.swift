@@ -81,7 +81,7 @@ struct DataLoading {
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
-    let isShown = console.errorIsTerminal && invocation.verbosity != .quiet
+    let isShown = console.errorIsTerminal && reportsNotes
     let meter = given ?? (isShown ? LoadMeter(sources, console: console, in: invocation.look.language(console)) : nil)
     do throws(DataError) {
       defer { meter?.clear() }
@@ -99,26 +99,25 @@ struct DataLoading {
       describe(report, all: false)
       throw .rejected(report)
     }
-    if invocation.verbosity != .quiet { describe(report, all: invocation.verbosity == .verbose) }
+    if reportsNotes { describe(report, all: invocation.verbosity == .verbose) }
     if invocation.verbosity == .verbose {
       let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
       console.report(
-        "flights: read \(Plural.records(report.recordCount)) from \(names) in \(time.inMilliseconds)")
+        "read \(Plural.records(report.recordCount)) from \(names) in \(time.inMilliseconds)")
     }
     return store
   }
 
   /// Reports that the run waits for someone to type, if it reads standard input from a terminal.
   func sayWhatIsAwaited(_ sources: [DataSource]) {
-    guard console.inputIsTerminal, invocation.verbosity != .quiet, sources.contains(.standardInput) else { return }
-    console.report("flights: reading standard input; Ctrl-D ends it")
+    if console.inputIsTerminal, sources.contains(.standardInput) { note("reading standard input; Ctrl-D ends it") }
   }
 
   /// Returns the inputs of the run, and reports unreadable files in folders; with `--strict` they are an error.
   func sources() throws(Failure) -> [DataSource] {
     let found = try inputs()
-    if invocation.verbosity != .quiet || invocation.strict {
-      for error in found.unread { console.report("flights: " + error.message) }
+    if reportsNotes || invocation.strict {
+      for error in found.unread { console.report(error.message) }
     }
     if invocation.strict, !found.unread.isEmpty { throw .unreadFiles(found.unread) }
     return found.sources
@@ -132,7 +131,7 @@ struct DataLoading {
     if readsPipe, console.inputHasData { return Inputs([.standardInput]) }
     if let path = console.variable("FLIGHTS_DATA") {
       if !isSilent, invocation.verbosity == .verbose {
-        console.report("flights: " + Presets.Preset(.data, path, variable: "FLIGHTS_DATA").text)
+        console.report(Presets.Preset(.data, path, variable: "FLIGHTS_DATA").text)
       }
       do throws(LoadError) { return try Inputs(at: [path]) } catch {
         throw .environment(error, variable: "FLIGHTS_DATA")
@@ -141,7 +140,7 @@ struct DataLoading {
     if !invocation.usualData.isEmpty {
       for path in invocation.usualData {
         guard !isSilent, invocation.verbosity == .verbose, case .preset(let place, _) = path.source else { continue }
-        console.report("flights: " + Presets.Preset(.data, path.text, place: place).text)
+        console.report(Presets.Preset(.data, path.text, place: place).text)
       }
       do throws(LoadError) { return try Inputs(at: invocation.usualData.map(\.text)) } catch { throw .load(error) }
     }
@@ -151,8 +150,8 @@ struct DataLoading {
     if console.inputIsWaiting() { throw .unreadInput }
     // `--quiet` suppresses the note only on a terminal: in a script nobody would notice that the answer is a sample.
     let isSeen = console.outputIsTerminal && invocation.look.output == nil
-    if invocation.verbosity != .quiet || !isSeen {
-      console.report("flights: showing the built-in sample; name your own files with --data")
+    if reportsNotes || !isSeen {
+      console.report("showing the built-in sample; name your own files with --data")
     }
     return Inputs(DataSource.sample)
   }
@@ -209,17 +208,17 @@ struct DataLoading {
   /// Reports unread content and rejected records, the first few of each or all.
   func describe(_ report: LoadReport, all: Bool) {
     let most = all ? Int.max : 5
-    for unread in report.unread.prefix(most) { console.report("flights: " + unread.message) }
+    for unread in report.unread.prefix(most) { console.report(unread.message) }
     reportRest(report.unread.count - most)
-    if report.indistinctCount > 0 { console.report("flights: " + report.indistinctMessage) }
+    if report.indistinctCount > 0 { console.report(report.indistinctMessage) }
     guard report.rejectedCount > 0 else { return }
-    for record in report.rejected.prefix(most) { console.report("flights: " + record.message) }
+    for record in report.rejected.prefix(most) { console.report(record.message) }
     reportRest(report.rejectedCount - min(most, report.rejected.count))
-    console.report("flights: \(Plural.records(report.rejectedCount)) of \(report.recordCount) left out")
+    console.report("\(Plural.records(report.rejectedCount)) of \(report.recordCount) left out")
   }
 
   private func reportRest(_ count: Int) {
-    if count > 0 { console.report("flights: … and \(count) more; 'flights check' lists them") }
+    if count > 0 { console.report("… and \(count) more; 'flights check' lists them") }
   }
 }
 

@@ -21,7 +21,7 @@ extension Run {
 
   /// Reports that the engine in the environment does not answer this command.
   func noteIdleEngine() {
-    guard invocation.verbosity != .quiet, console.variable("FLIGHTS_ENGINE") != nil else { return }
+    guard console.variable("FLIGHTS_ENGINE") != nil else { return }
     let command: String
     switch invocation.action {
     case .map: command = "map"
@@ -31,7 +31,7 @@ extension Run {
     case .board(let request) where request.watch: command = "board --watch"
     default: return
     }
-    console.report("flights: FLIGHTS_ENGINE does not apply to '\(command)', which reads data itself")
+    note("FLIGHTS_ENGINE does not apply to '\(command)', which reads data itself")
   }
 
   /// Returns a store for a query, filled by the engine or, without one, from the run's data.
@@ -87,7 +87,7 @@ extension Run {
 
   /// Reports faults in an engine's records; with `--strict` they are a failure.
   func describe(_ report: LoadReport) throws(Failure) {
-    if invocation.verbosity != .quiet { loading().describe(report, all: invocation.verbosity == .verbose) }
+    if reportsNotes { loading().describe(report, all: invocation.verbosity == .verbose) }
     if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
   }
 
@@ -204,7 +204,7 @@ struct Engine {
       }
     }
     script += dialect.answer(statement)
-    if isVerbose, let preset { console.report("flights: " + preset.text) }
+    if isVerbose, let preset { console.report(preset.text) }
     let start = ContinuousClock.now
     guard let process = ShellProcess(commandLine, environment: console.environment, readsOutput: true)
     else {
@@ -216,7 +216,7 @@ struct Engine {
     guard ending == .status(0) else { throw Failure.engineEnded(command, ending) }
     if isVerbose {
       let time = (ContinuousClock.now - start).inMilliseconds
-      console.report("flights: engine '\(TerminalText.safe(command))' answered in \(time)")
+      console.report("engine '\(TerminalText.safe(command))' answered in \(time)")
     }
   }
 }

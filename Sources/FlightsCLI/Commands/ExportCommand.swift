@@ -87,10 +87,8 @@ extension Run {
   }
 
   private func describe(_ written: Int, of count: Int, noun: String) -> ExitStatus {
-    if invocation.verbosity != .quiet {
-      let all = "\(count) \(noun)" + (count == 1 ? "" : "s")
-      console.report("flights: wrote \(written) of \(all); \(count - written) unchanged")
-    }
+    let all = "\(count) \(noun)" + (count == 1 ? "" : "s")
+    note("wrote \(written) of \(all); \(count - written) unchanged")
     return .success
   }
 }

@@ -90,12 +90,12 @@ extension Run {
 
   /// Reports that no field matches.
   func noteNoField(_ wanted: [String]) {
-    guard invocation.verbosity != .quiet else { return }
+    guard reportsNotes else { return }
     let text = wanted.joined(separator: " ")
     let fields = EntityKind.allCases.flatMap { Field.all(of: $0) }
     let names = EntityKind.allCases.map(\.rawValue) + fields.flatMap { [$0.name] + $0.aliases }
     let meant = NearestName.nearest(to: text, in: names)
-    console.report("flights: no field matches '\(TerminalText.safe(text))'" + didYouMean(meant))
+    note("no field matches '\(TerminalText.safe(text))'" + didYouMean(meant))
   }
 
   /// Returns the unit in which a field is shown and numbers without a unit are read.

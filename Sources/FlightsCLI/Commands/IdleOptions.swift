@@ -46,11 +46,11 @@ extension OutputForm {
 extension Run {
   /// Reports options of the command line that have no effect on the output.
   func noteIdleOptions(among options: [Option]) {
-    guard invocation.verbosity != .quiet else { return }
+    guard reportsNotes else { return }
     let isPage = look.format == .table || Invocation.Format.ofMaps.contains(look.format)
     if invocation.look.zone != nil, !isPage, !invocation.rows.count {
-      console.report(
-        "flights: times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
+      note(
+        "times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
       )
     }
     guard !options.isEmpty else { return }
@@ -58,7 +58,7 @@ extension Run {
     let idle = form.idle(among: options).filter { invocation.filters.text == nil || $0 != .units }
     if idle.isEmpty { return }
     let names = MessageForm.enumeration(idle.map { "'\($0.spelling)'" }, joinedBy: "and")
-    console.report("flights: \(names) \(idle.count == 1 ? "has" : "have") no effect on \(name)")
+    note("\(names) \(idle.count == 1 ? "has" : "have") no effect on \(name)")
   }
 
   /// The form of the output, and its name in messages.

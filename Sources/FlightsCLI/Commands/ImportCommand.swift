@@ -6,19 +6,19 @@ extension Run {
   func importData(into path: String?) throws(Failure) -> ExitStatus {
     guard let archive = path.map({ Archive(path: $0) }) ?? DataLoading.usualArchive(console) else { throw .noHome }
     var update: ArchiveUpdate
-    do throws(ArchiveError) { update = try archive.beginUpdate(whenBusy: sayBusy) } catch { throw .archive(error) }
+    do throws(ArchiveError) {
+      update = try archive.beginUpdate { note("waiting for another import to finish") }
+    } catch {
+      throw .archive(error)
+    }
     SignalCleanup.removeFile(update.pathOfPart)
     defer { SignalCleanup.keepFile() }
     let before = update.store
     let after = try loading().load(into: before)
     update.store = after
     do throws(ArchiveError) { try update.commit() } catch { throw .archive(error) }
-    if invocation.verbosity != .quiet { describe(archive, before: before, after: after) }
+    if reportsNotes { describe(archive, before: before, after: after) }
     return .success
-  }
-
-  private func sayBusy() {
-    if invocation.verbosity != .quiet { console.report("flights: waiting for another import to finish") }
   }
 
   private func describe(_ archive: Archive, before: FlightStore, after: FlightStore) {
@@ -29,6 +29,6 @@ extension Run {
       let details = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
       return Plural.rows(new, of: kind) + (details.isEmpty ? "" : " (\(details))")
     }
-    console.report("flights: \(TerminalText.safe(archive.path)) holds \(kinds.joined(separator: ", "))")
+    note("\(TerminalText.safe(archive.path)) holds \(kinds.joined(separator: ", "))")
   }
 }

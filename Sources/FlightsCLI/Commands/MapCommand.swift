@@ -14,10 +14,10 @@ extension Run {
     let display = look.display(usualYear: usualYear(store, clock: query.clock))
     // The others have a legend that says it.
     let hasLegend = [.html, .table].contains(look.format)
-    if !hasLegend, map.missing > 0, invocation.verbosity != .quiet {
+    if !hasLegend, map.missing > 0 {
       let all = Plural.rows(map.selection.count, of: .flights)
       let fate = Invocation.Format.ofMaps.contains(look.format) ? "not drawn" : "left out"
-      console.report("flights: \(map.missing) of \(all) \(fate): coordinates unknown")
+      note("\(map.missing) of \(all) \(fate): coordinates unknown")
     }
     try target.write { output in
       switch look.format {

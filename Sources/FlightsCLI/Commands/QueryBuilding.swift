@@ -132,19 +132,19 @@ struct QueryBuilding {
 
   /// Reports the airports whose local times are those of UTC because their zone is unknown.
   private func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
-    guard invocation.verbosity != .quiet else { return }
+    guard reportsNotes else { return }
     let airports = query.airportsWithoutZone(showing: fields, in: store).map { TerminalText.safe($0) }
     guard let first = airports.first else { return }
     let named =
       airports.count > 3 ? "of \(airports.count) airports, such as \(first)," : "of \(airports.joined(separator: ", "))"
-    console.report("flights: the time zone \(named) is unknown; local times there are in UTC")
+    note("the time zone \(named) is unknown; local times there are in UTC")
   }
 
   /// Reports the texts that are not compared with a number as numbers.
   private func noteLetters(of query: RowQuery) {
-    guard invocation.verbosity != .quiet, let path = query.fieldsComparedByLetters.first else { return }
+    guard reportsNotes, let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
-    console.report("flights: '\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
+    note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
   }
 
   /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.
@@ -154,15 +154,15 @@ struct QueryBuilding {
     _ code: String, of kind: EntityKind, in store: FlightStore,
     meaning: ([String]) -> String = { $0.count == 2 ? "it stands for both" : "it stands for all of them" }
   ) {
-    guard invocation.verbosity != .quiet else { return }
+    guard reportsNotes else { return }
     let name = "'\(TerminalText.safe(code))'"
     func listed(_ keys: [String]) -> String { MessageForm.enumeration(keys, joinedBy: "and") }
     let found = store.keys(coded: code, of: kind)
     let (keys, others) = (found.meant.map { TerminalText.safe($0) }, found.others.map { TerminalText.safe($0) })
-    if keys.count > 1 { console.report("flights: \(name) is the code of \(listed(keys)); " + meaning(keys)) }
+    if keys.count > 1 { note("\(name) is the code of \(listed(keys)); " + meaning(keys)) }
     if !others.isEmpty {
       let have = others.count == 1 ? "has" : "have"
-      console.report("flights: \(name) means only \(listed(keys)), although \(listed(others)) \(have) the code too")
+      note("\(name) means only \(listed(keys)), although \(listed(others)) \(have) the code too")
     }
   }
 
@@ -171,10 +171,7 @@ struct QueryBuilding {
     guard kind == .airports, FlightStore.isCityRatherThanCode(text) else { return false }
     let airports = store.airports(ofCity: text)
     guard !airports.isEmpty else { return false }
-    if invocation.verbosity != .quiet {
-      let name = TerminalText.safe(text)
-      console.report("flights: '\(name)' is read as a city; its airports: \(airports.joined(separator: ", "))")
-    }
+    note("'\(TerminalText.safe(text))' is read as a city; its airports: \(airports.joined(separator: ", "))")
     return true
   }
 
@@ -194,8 +191,7 @@ struct QueryBuilding {
   }
 
   private func report(absent code: String, _ kind: EntityKind, meant: [String]) {
-    if invocation.verbosity == .quiet { return }
-    console.report("flights: no \(kind.singular) '\(TerminalText.safe(code))' in the data" + didYouMean(meant))
+    note("no \(kind.singular) '\(TerminalText.safe(code))' in the data" + didYouMean(meant))
   }
 
   @discardableResult

@@ -7,12 +7,12 @@ extension Run {
   /// Returns whether anything was reported. `isComplete` is whether the store is known to contain all data.
   @discardableResult
   func explainNoRows(of query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> Bool {
-    guard invocation.verbosity != .quiet else { return false }
+    guard reportsNotes else { return false }
     if noteOffset(of: query, in: store) { return true }
     guard query.hasParts, let all = isComplete ? store : everyRow(of: query, loaded: store),
       let reason = query.reasonForNoRows(in: all)
     else { return false }
-    console.report("flights: " + reason.message(query.entity))
+    note(reason.message(query.entity))
     return true
   }
 
@@ -24,7 +24,7 @@ extension Run {
     let count = whole.count(in: store)
     guard count > 0 else { return false }
     let all = Plural.rows(count, of: query.entity)
-    console.report("flights: '\(Option.offset.spelling) \(query.offset)' skips all there is: \(all)")
+    note("'\(Option.offset.spelling) \(query.offset)' skips all there is: \(all)")
     return true
   }
 
@@ -32,7 +32,7 @@ extension Run {
   ///
   /// Returns whether anything was reported.
   func noteOtherKinds(than query: RowQuery, in store: FlightStore) -> Bool {
-    guard invocation.verbosity != .quiet, query.limit != 0, query.offset == 0 else { return false }
+    guard reportsNotes, query.limit != 0, query.offset == 0 else { return false }
     func count(_ kind: EntityKind) -> Int {
       let all = RowQuery(kind)
       return everyRow(of: all, loaded: store).map { all.count(in: $0) } ?? 0
@@ -41,8 +41,8 @@ extension Run {
     let others = EntityKind.allCases.map { (kind: $0, count: $0 == query.entity ? 0 : count($0)) }
     let words = others.filter { $0.count > 0 }.map { Plural.rows($0.count, of: $0.kind) }
     if words.isEmpty { return false }
-    console.report(
-      "flights: no \(query.entity.rawValue) in the data; it has " + MessageForm.enumeration(words, joinedBy: "and"))
+    note(
+      "no \(query.entity.rawValue) in the data; it has " + MessageForm.enumeration(words, joinedBy: "and"))
     return true
   }
 
@@ -83,13 +83,13 @@ extension Run {
   /// Returns whether the condition, the order or the fields use one of them.
   @discardableResult
   func noteUnknownFields(of query: RowQuery, showing fields: [FieldPath]?, in store: FlightStore) -> Bool {
-    guard invocation.verbosity != .quiet, readsStandardInput else { return false }
+    guard reportsNotes, readsStandardInput else { return false }
     let named = invocation.rows.fields?.source.isPreset == false ? fields ?? [] : []
     let unknown = query.unknownFields(showing: named, in: store)
     if unknown.isEmpty { return false }
     let names = unknown.map { "'\(TerminalText.safe($0.name))'" }
-    console.report(
-      "flights: no \(query.entity.singular) in standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
+    note(
+      "no \(query.entity.singular) in standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
     return true
   }
 

@@ -21,10 +21,9 @@ struct Run {
     self.console = console
     self.look = look
     if invocation.verbosity == .verbose {
-      for preset in invocation.presets { console.report("flights: " + preset) }
+      for preset in invocation.presets { console.report(preset) }
     }
-    guard invocation.verbosity != .quiet else { return }
-    for note in look.notes { console.report("flights: " + note) }
+    for text in look.notes { note(text) }
   }
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
@@ -108,9 +107,7 @@ struct Run {
 
   /// A query builder without messages on standard error, which may be the screen.
   var quietBuilding: QueryBuilding {
-    var building = building
-    building.invocation.verbosity = .quiet
-    return building
+    QueryBuilding(invocation: invocation.quiet, console: console, loaded: loaded)
   }
 
   /// Prints the rows that answer a query, or their number.
@@ -159,8 +156,8 @@ struct Run {
   ) throws(Failure) -> ExitStatus {
     try printer.print(rows, fields: fields, answering: tableQuery, usualYear: usualYear(store, clock: clock))
     // Headings without rows look like an error.
-    if rows.count == 0, !explain(), look.format == .table, console.outputIsTerminal, invocation.verbosity != .quiet {
-      console.report("flights: no \(rows.entity.rawValue) found")
+    if rows.count == 0, !explain(), look.format == .table, console.outputIsTerminal {
+      note("no \(rows.entity.rawValue) found")
     }
     return status(rows.count)
   }

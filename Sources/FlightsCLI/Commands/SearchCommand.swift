@@ -9,9 +9,7 @@ extension Run {
     let query = try building.query(entity ?? .flights)
     let fields = try fieldChoice(query)
     if let status = try statement(query, fields: fields, searchingFor: text.text) {
-      if entity == nil, invocation.verbosity != .quiet {
-        console.report("flights: the statement searches flights; name airports or airlines to search those")
-      }
+      if entity == nil { note("the statement searches flights; name airports or airlines to search those") }
       return status
     }
     let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
@@ -28,13 +26,13 @@ extension Run {
 
   /// Reports what leaves no row of a search: a part of the condition, or the text itself.
   private func explainNothingFound(_ query: RowQuery, text: String, in store: FlightStore) {
-    guard invocation.verbosity != .quiet else { return }
+    guard reportsNotes else { return }
     let name = "'\(TerminalText.safe(text))'"
     let counts = query.withoutParts.map { (name: $0.name, count: found($0.query, text: text, in: store).count) }
     let relaxations = counts.filter { $0.count > 0 }.map { "\($0.count) without \(TerminalText.safe($0.name))" }
     if !relaxations.isEmpty {
-      return console.report(
-        "flights: no \(query.entity.rawValue) with \(name) found; " + relaxations.joined(separator: ", "))
+      return note(
+        "no \(query.entity.rawValue) with \(name) found; " + relaxations.joined(separator: ", "))
     }
     var whole = RowQuery(query.entity)
     (whole.clock, whole.zone) = (query.clock, query.zone)
@@ -42,7 +40,7 @@ extension Run {
     let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
     let meant = rest > 0 ? nil : store.nearestName(to: text, of: kinds)
     let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant)
-    console.report("flights: no \(query.entity.rawValue) with \(name)" + hint)
+    note("no \(query.entity.rawValue) with \(name)" + hint)
   }
 
   /// Searches airports and airlines after no flight was found; `nil` if they have no match either.
@@ -53,8 +51,7 @@ extension Run {
     else { return nil }
     for kind in [EntityKind.airports, .airlines] {
       let query = try building.query(kind)
-      var again = loading()
-      again.invocation.verbosity = .quiet
+      let again = DataLoading(invocation: invocation.quiet, console: console, loaded: loaded)
       let store =
         if let engine = try engine() {
           try self.store(for: RowQuery(kind), showing: printer.shownFields(of: kind), from: engine)
@@ -63,9 +60,7 @@ extension Run {
         }
       let found = found(query, text: text.text, in: store)
       guard found.count > 0 else { continue }
-      if invocation.verbosity != .quiet {
-        console.report("flights: no flights with '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
-      }
+      note("no flights with '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
       return try answer(found, fields: .usual, in: store, query: query, text: text.text)
     }
     return nil

@@ -34,13 +34,13 @@ extension Run {
 
   /// Reports the airport or the airline that shares the code of what is shown.
   private func noteOthers(than found: [RowSelection], called name: String, in store: FlightStore) {
-    if invocation.verbosity == .quiet { return }
+    if !reportsNotes { return }
     for (kind, key) in store.others(called: name, than: found) {
       // `show` finds an airport before an airline with the same key.
       let command = key.uppercased() == name.uppercased() ? "list \(kind.rawValue) --where code=" : "show "
       let (name, key) = (TerminalText.safe(name), TerminalText.safe(key))
-      console.report(
-        "flights: '\(name)' is a code of \(kind.singular) \(key) too; 'flights \(command)\(key)' shows it")
+      note(
+        "'\(name)' is a code of \(kind.singular) \(key) too; 'flights \(command)\(key)' shows it")
     }
   }
 

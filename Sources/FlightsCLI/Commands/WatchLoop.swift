@@ -22,7 +22,7 @@ struct WatchLoop {
     var screen = WatchedScreen()
     // Errors of the first page are reported before the terminal is taken over.
     _ = try page(store, on: &screen)
-    var stamps = self.stamps()
+    var stamps = run.watchedStamps
     FullScreen.enter()
     defer { FullScreen.leave() }
     try show(store, fault: nil, on: &screen)
@@ -41,7 +41,7 @@ struct WatchLoop {
         if !screen.scrolls(by: decoder.flush()) { continue }
       case .timeout:
         pauses += 1
-        let newest = self.stamps()
+        let newest = run.watchedStamps
         let isNew = newest != stamps
         if !isNew, !(run.clockMoves && pauses % Self.pausesOfClock == 0) { continue }
         if isNew {
@@ -58,8 +58,6 @@ struct WatchLoop {
       try show(store, fault: fault, on: &screen)
     }
   }
-
-  private func stamps() -> [String: FileStamp] { run.watchedStamps }
 
   private func page(_ store: FlightStore, on screen: inout WatchedScreen) throws(Failure) -> (
     text: String, height: Int
@@ -97,11 +95,7 @@ extension Run {
   }
 
   fileprivate var quiet: Run {
-    get throws(Failure) {
-      var invocation = invocation
-      invocation.verbosity = .quiet
-      return try Run(invocation, console: console)
-    }
+    get throws(Failure) { try Run(invocation.quiet, console: console) }
   }
 
   /// The stamps of the data files, which change when a file does.

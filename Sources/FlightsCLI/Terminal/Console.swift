@@ -88,10 +88,11 @@ package struct Console {
     try text.withBytes { try writeOutput($0) }
   }
 
-  /// Writes a message; a failure to do so is ignored.
-  func report(_ message: String) {
-    try? (message + "\n").withBytes { try writeError($0) }
-  }
+  /// Writes a message after the name of the program; a failure to do so is ignored.
+  func report(_ message: String) { writeLine("flights: " + message) }
+
+  /// Writes a line to standard error; a failure to do so is ignored.
+  func writeLine(_ line: String) { try? (line + "\n").withBytes { try writeError($0) } }
 
   /// Returns the value of an environment variable; `nil` if it is unset or empty.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }

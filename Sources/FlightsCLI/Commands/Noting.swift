@@ -1,0 +1,28 @@
+/// A part of a run that reports what the user may want to know.
+protocol Noting {
+  var invocation: Invocation { get }
+  var console: Console { get }
+}
+
+extension Noting {
+  /// Whether notes are reported: `--quiet` silences them.
+  var reportsNotes: Bool { invocation.verbosity != .quiet }
+
+  /// Reports a note, unless notes are silenced.
+  func note(_ text: String) { if reportsNotes { console.report(text) } }
+}
+
+extension Run: Noting {}
+
+extension QueryBuilding: Noting {}
+
+extension DataLoading: Noting {}
+
+extension Invocation {
+  /// The same request without notes.
+  var quiet: Invocation {
+    var quiet = self
+    quiet.verbosity = .quiet
+    return quiet
+  }
+}
