@@ -171,15 +171,12 @@ final class BrowserLoop {
     let words = browser.words
     let console = browser.setting.console
     var invocation = invocation
-    invocation.verbosity = .quiet
     // The query of a view does not name the inputs, which are not to be overwritten.
     invocation.data = run.invocation.data
     let work = Work(BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample))
     start { [mailbox, invocation] in
       do throws(Failure) {
-        var run = try Run(invocation, console: work.queryRunner.console.printing { _ in })
-        (run.loaded, run.loadedSample) = (work.queryRunner.store, work.queryRunner.isSample)
-        _ = try run.perform()
+        _ = try work.queryRunner.run(invocation, console: work.queryRunner.console.printing { _ in }).perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
       } catch {
         mailbox.put(.exported(error.firstLine))

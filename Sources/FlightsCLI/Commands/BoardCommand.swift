@@ -20,7 +20,7 @@ extension Run {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
         store, screen, output throws(Failure) in
         let board = try Board(request, query: query, store: store, building: quietBuilding)
-        let page = board.page(look.display(usualYear: usualYear(store, clock: query.clock)))
+        let page = board.page(display(store, clock: query.clock))
         screen.limitScroll(page.scrolls(height: screen.height, header: look.hasHeader))
         try OutputTarget.write(to: output) { output in
           try page.write(
@@ -33,7 +33,7 @@ extension Run {
     let board = try Board(request, query: query, store: store, building: building)
     try target.write { output in
       if look.format == .table {
-        try board.page(look.display(usualYear: usualYear(store, clock: query.clock)))
+        try board.page(display(store, clock: query.clock))
           .write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
       } else {
         try printer.write(BoardSheet.make(board.boards, frame: board.frame, units: look.units), to: output)

@@ -12,7 +12,7 @@ extension Run {
     if invocation.filters != Invocation.Filters() {
       changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))
     }
-    let display = look.display(usualYear: usualYear(after, clock: query.clock ?? console.now()))
+    let display = display(after, clock: query.clock ?? console.now())
     try printer.print(ChangesTable(changes, display: display).table(), orSheet: ChangesSheet.make(changes))
     return invocation.rows.exitStatus && changes.isEmpty ? .failure : .success
   }

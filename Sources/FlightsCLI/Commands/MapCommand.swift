@@ -11,7 +11,7 @@ extension Run {
     try building.check(query, in: store)
     let map = query.rows(in: store).map()
     let fit = invocation.look.fit
-    let display = look.display(usualYear: usualYear(store, clock: query.clock))
+    let display = display(store, clock: query.clock)
     // The others have a legend that says it.
     let hasLegend = [.html, .table].contains(look.format)
     if !hasLegend, map.missing > 0 {

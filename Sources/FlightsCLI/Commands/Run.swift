@@ -166,6 +166,11 @@ struct Run {
     invocation.rows.exitStatus && count == 0 ? .failure : .success
   }
 
+  /// Returns the reader's preferences for the values of an answer.
+  func display(_ store: FlightStore, clock: Int?) -> Display {
+    look.display(usualYear: usualYear(store, clock: clock))
+  }
+
   /// Returns the year that dates omit: that of `--at`, else of this computer's clock.
   ///
   /// Dates of another year include it. Only the sample is shown as on its own day.

@@ -22,10 +22,9 @@ extension Run {
     let found = zip(names, selections).flatMap { name, selections in
       selections.flatMap(\.single).map { (name: name.text, rows: $0) }
     }
-    let clock = try building.clock() ?? store.now
-    let year = usualYear(store, clock: try building.clock())
+    let clock = try building.clock()
     switch look.format {
-    case .table: try showCards(found, display: look.display(usualYear: year), clock: clock)
+    case .table: try showCards(found, display: display(store, clock: clock), clock: clock ?? store.now)
     case .json, .ndjson: try showRecords(found.map(\.rows))
     default: try printer.print(Self.byKind(found.map(\.rows)))
     }

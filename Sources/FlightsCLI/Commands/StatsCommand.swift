@@ -38,7 +38,7 @@ extension Run {
   }
 
   private func print(_ answer: GroupAnswer, of store: FlightStore, clock: Int?) throws(Failure) -> ExitStatus {
-    let display = look.display(usualYear: usualYear(store, clock: clock))
+    let display = display(store, clock: clock)
     if let measures = answer.shown {
       try printer.print(
         MeasureTable(answer, measures: measures, display: display).table(),

@@ -35,10 +35,8 @@ struct BrowserQueryRunner {
   }
 
   /// Returns a silent run on the loaded data.
-  private func run(_ invocation: Invocation, console: Console? = nil) throws(Failure) -> Run {
-    var invocation = invocation
-    invocation.verbosity = .quiet
-    var run = try Run(invocation, console: console ?? self.console)
+  func run(_ invocation: Invocation, console: Console? = nil) throws(Failure) -> Run {
+    var run = try Run(invocation.quiet, console: console ?? self.console)
     (run.loaded, run.loadedSample) = (store, isSample)
     return run
   }
@@ -55,8 +53,7 @@ struct BrowserQueryRunner {
     let selection = query.rows(in: store)
     let note = try note(on: query, invocation, hasRows: selection.count > 0)
     let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
-    let table = SelectionTable(
-      selection, paths: shown, display: run.look.display(usualYear: run.usualYear(store, clock: query.clock)))
+    let table = SelectionTable(selection, paths: shown, display: run.display(store, clock: query.clock))
     var source = TableSource(table.table(), paths: table.paths, rows: .entities(selection))
     source.note = note
     return source
@@ -68,14 +65,14 @@ struct BrowserQueryRunner {
   private func note(
     on query: RowQuery, _ invocation: Invocation, hasRows: Bool = true
   ) throws(Failure) -> String? {
-    let printed = Printed()
-    var run = try Run(invocation, console: console.reporting { printed.bytes += $0.array })
+    var bytes: [UInt8] = []
+    var run = try Run(invocation, console: console.reporting { bytes += $0.array })
     run.loaded = store
     // Notes on the environment are for the shell.
-    printed.bytes = []
+    bytes = []
     let areKnown = try run.building.check(query, in: store)
     if areKnown, !hasRows { run.explainNoRows(of: query, in: store, isComplete: true) }
-    let line = String(decoding: printed.bytes, as: UTF8.self).split(separator: "\n").first
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first
     return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }
 
@@ -87,7 +84,7 @@ struct BrowserQueryRunner {
     query.stop = stop
     let note = try note(on: query, invocation)
     let answer = query.found(in: store).answer(question)
-    let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
+    let display = run.display(store, clock: query.clock)
     let table =
       if let measures = answer.shown {
         MeasureTable(answer, measures: measures, display: display).table()
@@ -122,7 +119,7 @@ struct BrowserQueryRunner {
     var query = try run.building.query(entity)
     query.stop = stop
     let selection = query.found(in: store)
-    let display = run.look.display(usualYear: run.usualYear(store, clock: query.clock))
+    let display = run.display(store, clock: query.clock)
     let paths = Field.all(of: entity).map { FieldPath($0) }
     return .table(
       TableSource(FieldDescriptions(selection, paths: paths, display: display).table(), rows: .fields(paths)))
@@ -149,10 +146,9 @@ struct BrowserQueryRunner {
       if rows.isEmpty { return try page(invocation) }
       found += rows.flatMap(\.single).map { (name.text, $0) }
     }
-    let given = try run.building.clock()
-    let (clock, year) = (given ?? store.now, run.usualYear(store, clock: given))
+    let clock = try run.building.clock()
     var source = try page(invocation) { [found] run throws(Failure) in
-      try run.showCards(found, display: run.look.display(usualYear: year), clock: clock)
+      try run.showCards(found, display: run.display(store, clock: clock), clock: clock ?? store.now)
     }
     if found.count == 1 { source.subject = found[0].rows }
     return source
@@ -178,21 +174,18 @@ struct BrowserQueryRunner {
     invocation.look.format = .table
     invocation.look.color = .always
     invocation.look.pager = false
-    let printed = Printed()
+    var bytes: [UInt8] = []
     var silent = console
     silent.outputIsTerminal = false
-    try perform(try run(invocation, console: silent.printing { printed.bytes += $0.array }))
-    return StyledLine.lines(of: printed.bytes)
+    try perform(try run(invocation, console: silent.printing { bytes += $0.array }))
+    return StyledLine.lines(of: bytes)
   }
 
   /// Returns a map beside a table: the route of a flight, or the flights to and from an airport.
   func map(of subject: RowSelection, _ look: Invocation.Look, size: ScreenSize) -> [StyledLine] {
-    let printed = Printed()
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
-    try? TerminalMap(.around(subject), display: display)
-      .write(
-        width: size.width, height: size.height, styled: true, to: ByteOutput { printed.bytes += $0.array })
-    return StyledLine.lines(of: printed.bytes)
+    let map = TerminalMap(.around(subject), display: display)
+    return StyledLine.lines { try map.write(width: size.width, height: size.height, styled: true, to: $0) }
   }
 
   /// Returns a card beside a table.
@@ -202,14 +195,16 @@ struct BrowserQueryRunner {
     guard let run = try? run(invocation) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(
-      subject, requestedName: "", display: run.look.display(usualYear: run.usualYear(store, clock: clock)),
-      clock: clock ?? store.now)
-    let printed = Printed()
-    try? card.write(width: width, styled: true, to: ByteOutput { printed.bytes += $0.array })
-    return StyledLine.lines(of: printed.bytes)
+      subject, requestedName: "", display: run.display(store, clock: clock), clock: clock ?? store.now)
+    return StyledLine.lines { try card.write(width: width, styled: true, to: $0) }
   }
+}
 
-  private final class Printed {
+extension StyledLine {
+  /// Returns the lines that a function writes.
+  static func lines(writtenBy write: (ByteOutput) throws -> Void) -> [StyledLine] {
     var bytes: [UInt8] = []
+    try? write(ByteOutput { bytes += $0.array })
+    return lines(of: bytes)
   }
 }

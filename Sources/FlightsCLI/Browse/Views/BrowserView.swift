@@ -135,10 +135,7 @@ struct MapBrowsing {
 
   /// Returns the lines of the map.
   func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
-    var bytes: [UInt8] = []
-    let output = ByteOutput { bytes += $0.array }
-    try? TerminalMap(map, display: display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
-      .write(width: size.width, height: size.height, styled: true, to: output)
-    return StyledLine.lines(of: bytes)
+    let drawing = TerminalMap(map, display: display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
+    return StyledLine.lines { try drawing.write(width: size.width, height: size.height, styled: true, to: $0) }
   }
 }
