@@ -198,18 +198,14 @@ extension Browser {
 
   mutating func openCard(_ name: String) {
     guard store?.lookUp(name).isEmpty == false else {
-      notice = Notice(text: words.missing(TerminalText.safe(name)), isError: true)
-      return
+      return say(words.missing(TerminalText.safe(name)), isError: true)
     }
     open(Self.card(name))
   }
 
   /// Opens the card of an entity by its unique name.
   mutating func openCard(of subject: RowSelection) {
-    guard let name = Self.name(of: subject) else {
-      notice = Notice(text: words.unknownHere)
-      return
-    }
+    guard let name = Self.name(of: subject) else { return say(words.unknownHere) }
     var query = Self.card(name)
     if subject.entity == .flights { query.row = subject.rows.first }
     open(query)
@@ -230,7 +226,7 @@ extension Browser {
       guard let code = map.code else { return }
       openFromRows(.list(.flights)) { $0.filters.destinations = [ArgumentText(code, from: .option(.dest))] }
     case .page(let page):
-      if let link = page.focused { openCard(link.name) } else { notice = Notice(text: words.noLink) }
+      if let link = page.focused { openCard(link.name) } else { say(words.noLink) }
     case .table(let table):
       switch table.source.rows {
       case .entities:
@@ -252,10 +248,7 @@ extension Browser {
     guard
       let name = subject.withText(
         of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
-    else {
-      notice = Notice(text: words.unknownHere)
-      return
-    }
+    else { return say(words.unknownHere) }
     openCard(name)
   }
 
@@ -282,10 +275,7 @@ extension Browser {
       invocation.filters = view.query.invocation.filters
       invocation.filters.narrow(to: board)
     } else if let subject {
-      guard let filters = filters(of: subject) else {
-        notice = Notice(text: words.unknownHere)
-        return
-      }
+      guard let filters = filters(of: subject) else { return say(words.unknownHere) }
       invocation.filters = filters
     }
     open(BrowserQuery(invocation))
@@ -328,7 +318,7 @@ extension Browser {
       if let next = subject.onward(ofRow: subject.rows[0]).single.first {
         openCard(of: next)
       } else {
-        notice = Notice(text: words.noNext)
+        say(words.noNext)
       }
     default: openSameDay(of: subject)
     }
@@ -344,7 +334,7 @@ extension Browser {
     {
       openCard(of: found)
     } else {
-      notice = Notice(text: fallback ?? words.unknownHere)
+      say(fallback ?? words.unknownHere)
     }
   }
 
@@ -361,18 +351,12 @@ extension Browser {
   }
 
   private mutating func openBoard(of code: String?) {
-    guard let code else {
-      notice = Notice(text: words.unknownHere)
-      return
-    }
+    guard let code else { return say(words.unknownHere) }
     open(BrowserQuery(Invocation(.board(BoardRequest(ArgumentText(code, from: .argument(of: .board)))))))
   }
 
   private mutating func openSameDay(of subject: RowSelection) {
-    guard let expression = sameDay(of: subject) else {
-      notice = Notice(text: words.unknownHere)
-      return
-    }
+    guard let expression = sameDay(of: subject) else { return say(words.unknownHere) }
     var invocation = Invocation(.list(.flights))
     invocation.filters.expressions = [ArgumentText(expression, from: .option(.where))]
     open(BrowserQuery(invocation))

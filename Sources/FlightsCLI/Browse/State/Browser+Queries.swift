@@ -23,8 +23,7 @@ extension Browser {
 
   mutating func sort(adding: Bool) {
     guard let path, let kind = view.query.listed, (try? SortKey.parse(path.name, of: kind)) != nil else {
-      notice = Notice(text: words.noSortColumn)
-      return
+      return say(words.noSortColumn)
     }
     change { invocation in
       var keys = adding ? (invocation.rows.sort?.text ?? "").split(separator: ",").map(String.init) : []
@@ -44,12 +43,9 @@ extension Browser {
     var filters = view.query.invocation.filters
     let query = RowQuery(view.query.listed ?? .flights)
     let custom = store.map { CustomFields(of: $0) } ?? .none
-    guard let dropped = filters.dropLast({ query.splitLast($0, and: custom) }) else {
-      notice = Notice(text: words.noCondition)
-      return
-    }
+    guard let dropped = filters.dropLast({ query.splitLast($0, and: custom) }) else { return say(words.noCondition) }
     change { $0.filters = filters }
-    notice = Notice(text: words.dropped(TerminalText.safe(dropped)))
+    say(words.dropped(TerminalText.safe(dropped)))
   }
 
   // MARK: Groups
@@ -64,8 +60,7 @@ extension Browser {
     let isHour = groups.keys.contains { $0.field.name == GroupQuery.hourName }
     let isAirportsClock = look.zone == nil || look.zone?.text == "airport"
     guard isAirportsClock || !isHour, let expression = groups.expression(ofGroup: group) else {
-      notice = Notice(text: words.noGroups)
-      return
+      return say(words.noGroups)
     }
     openFromRows(.list(.flights)) {
       $0.filters.expressions.append(ArgumentText(expression, from: .option(.where)))
@@ -79,14 +74,14 @@ extension Browser {
     let names = UnitSystem.allCases.map(\.rawValue)
     let next = Self.next(after: look.units?.text ?? "metric", in: names)
     look.units = ArgumentText(next, from: .option(.units))
-    notice = Notice(text: words.units(next))
+    say(words.units(next))
     lookChanged()
   }
 
   mutating func nextZone() {
     let next = Self.next(after: look.zone?.text ?? "airport", in: ["airport", "utc", "local"])
     look.zone = ArgumentText(next, from: .option(.tz))
-    notice = Notice(text: words.zone(next))
+    say(words.zone(next))
     lookChanged()
   }
 
@@ -112,7 +107,7 @@ extension Browser {
     case .map: side = .hidden
     case .hidden, .automatic: side = .card
     }
-    if side != .hidden, shownSide == .hidden { notice = Notice(text: words.tooNarrow) }
+    if side != .hidden, shownSide == .hidden { say(words.tooNarrow) }
   }
 
   // MARK: Copies
@@ -127,7 +122,7 @@ extension Browser {
   mutating func copy() {
     copied = command
     emit(.copy(command))
-    notice = Notice(text: words.copied(TerminalText.safe(command)))
+    say(words.copied(TerminalText.safe(command)))
   }
 
   // MARK: Choosing
@@ -170,6 +165,6 @@ extension Browser {
     if told.isEmpty { told = [count == 0 ? words.newData : words.flights(count)] }
     let more = count - told.count
     let text = told.joined(separator: " · ") + (more > 0 ? " · " + words.more(more) : "")
-    notice = Notice(text: TerminalText.safe(text))
+    say(TerminalText.safe(text))
   }
 }

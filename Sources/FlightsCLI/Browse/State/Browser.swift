@@ -66,7 +66,7 @@ struct Browser {
   /// A message to the user, shown until the next key.
   struct Notice: Equatable {
     let text: String
-    var isError = false
+    let isError: Bool
   }
 
   init(_ setting: Setting, size: ScreenSize) {
@@ -100,11 +100,11 @@ struct Browser {
     case .beginning(let answer): takeBeginning(answer)
     case .loadingFailed(let message):
       progress = nil
-      notice = Notice(text: message, isError: true)
+      say(message, isError: true)
       if store == nil { effects.append(.quit(.failure, output: nil)) }
     case .answered(let ticket, let answer): take(answer, ticket: ticket)
     case .interrupted(let ticket): askAgain(ticket)
-    case .exported(let message): notice = Notice(text: message)
+    case .exported(let message): say(message)
     case .timePassed: changed = []
     }
     layOut()
@@ -124,11 +124,11 @@ struct Browser {
         perform(binding.command)
       } else if let elsewhere = setting.keys.all.first(where: { $0.keys.contains(key) }) {
         let isBack = elsewhere.command == .back
-        notice = Notice(text: isBack ? words.nothingBefore : words.noMeaningHere(key.name))
+        say(isBack ? words.nothingBefore : words.noMeaningHere(key.name))
       }
     case .mouse(let mouse): handle(mouse)
     // Pasted text is not keys; it is accepted only in a prompt.
-    case .paste: notice = Notice(text: words.pasteNeedsPrompt)
+    case .paste: say(words.pasteNeedsPrompt)
     }
   }
 
@@ -193,13 +193,16 @@ struct Browser {
       // Without any earlier content, there is no view to return to.
       if index == place, views[index].content.isEmpty, views.count == 1 { return emit(.fail(failure)) }
       // A query that cannot be answered opens no view; the previous content stays.
-      notice = Notice(text: failure.firstLine, isError: true)
+      say(failure.firstLine, isError: true)
       if index == place, views[index].content.isEmpty, views.count > 1 { close() }
       return
     }
     views[index].take(answer, size: size, words: words)
     if index == place { catchUp() }
   }
+
+  /// Tells the user something until the next key.
+  mutating func say(_ text: String, isError: Bool = false) { notice = Notice(text: text, isError: isError) }
 
   mutating func emit(_ effect: BrowserEffect) { effects.append(effect) }
 
@@ -235,7 +238,7 @@ struct Browser {
   mutating func goBack() {
     early = []
     if place == 0 {
-      notice = Notice(text: words.nothingBefore)
+      say(words.nothingBefore)
     } else {
       place -= 1
       refreshIfStale()
@@ -244,7 +247,7 @@ struct Browser {
 
   mutating func goForward() {
     if place + 1 >= views.count {
-      notice = Notice(text: words.nothingBehind)
+      say(words.nothingBehind)
     } else {
       place += 1
       refreshIfStale()
