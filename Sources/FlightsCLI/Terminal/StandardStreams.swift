@@ -96,11 +96,13 @@ enum StandardStreams {
   }
 
   /// Reads up to `count` bytes from the beginning of a file; `nil` if it cannot be read.
-  static func readStart(of path: String, count: Int) -> [UInt8]? {
+  static func readStart(of path: String, count: Int) -> [UInt8]? { try? start(of: path, count: count) }
+
+  private static func start(of path: String, count: Int) throws(WriteFault) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { return nil }
+    if descriptor < 0 { throw WriteFault(code: errno) }
     defer { closeQuietly(descriptor) }
-    return try? unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    return try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled throws(WriteFault) in
       while filled < count {
         let more = unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
         if more < 0, errno != EINTR { throw WriteFault(code: errno) }
@@ -112,20 +114,13 @@ enum StandardStreams {
 
   /// Reads a file of at most 64 kB: its bytes, or the reason of a failure; `nil` if there is no such file.
   static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason) }
-    defer { closeQuietly(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var count = 0
-    while count < bytes.count {
-      let more = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress.map { unsafe $0 + count }, $0.count - count)
-      }
-      if more < 0, errno != EINTR { return (nil, WriteFault(code: errno).reason) }
-      if more == 0 { return (Array(bytes[..<count]), "") }
-      count += max(0, more)
+    let most = 1 << 16
+    do throws(WriteFault) {
+      let bytes = try start(of: path, count: most)
+      return bytes.count < most ? (bytes, "") : (nil, "more than 64 kB")
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR ? nil : (nil, error.reason)
     }
-    return (nil, "more than 64 kB")
   }
 
   /// Whether a file contains exactly what `write` writes, which is stopped at the first difference.
