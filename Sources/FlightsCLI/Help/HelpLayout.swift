@@ -16,11 +16,6 @@ struct HelpLayout {
 
   mutating func gap() { line() }
 
-  /// Adds lines unchanged.
-  mutating func verbatim(_ lines: String) {
-    line(lines)
-  }
-
   /// Adds a text, wrapped and indented.
   mutating func paragraph(_ paragraph: String, indent: Int = 0) {
     for wrapped in HelpLayout.wrap(paragraph, to: HelpLayout.width - indent) {

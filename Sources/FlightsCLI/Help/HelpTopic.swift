@@ -21,7 +21,7 @@ package struct HelpTopic: Sendable {
     var page = HelpLayout()
     page.paragraph(summary)
     page.gap()
-    page.verbatim(body())
+    page.line(body())
     if let command = Command.named(name) {
       page.gap()
       page.paragraph("For the options of the command of this name, run '\(command.spelling) --help'.")
