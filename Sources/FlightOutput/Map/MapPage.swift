@@ -289,9 +289,7 @@ struct MapWords: Wording {
     let aircraft = map.aircraft.count
     var parts = [flights(map.selection.count), word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")]
     if beyond > 0 {
-      parts.append(
-        counted(beyond, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
-          + word(" beyond the edge", " за краем"))
+      parts.append(counted(beyond, of: .airports) + word(" beyond the edge", " за краем"))
     }
     if map.missing > 0 {
       parts.append(

@@ -174,12 +174,4 @@ struct TableSummary: Wording {
       }
     return "\(found) из \(all) " + language.noun(after: all, one: one, few: many, many: many)
   }
-
-  private func counted(_ count: Int, of entity: EntityKind) -> String {
-    switch entity {
-    case .flights: flights(count)
-    case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
-    case .airlines: counted(count, ("airline", "airlines"), ("авиакомпания", "авиакомпании", "авиакомпаний"))
-    }
-  }
 }

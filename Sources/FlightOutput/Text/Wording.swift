@@ -20,6 +20,15 @@ extension Wording {
     return "\(count) \(noun)"
   }
 
+  /// Returns a number of flights, airports or airlines.
+  package func counted(_ count: Int, of kind: EntityKind) -> String {
+    switch kind {
+    case .flights: flights(count)
+    case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
+    case .airlines: counted(count, ("airline", "airlines"), ("авиакомпания", "авиакомпании", "авиакомпаний"))
+    }
+  }
+
   package func flights(_ count: Int) -> String { counted(count, ("flight", "flights"), ("рейс", "рейса", "рейсов")) }
 }
 

@@ -35,17 +35,11 @@ struct CheckWords: Wording {
       problems == 0 ? word("no problems", "ошибок нет") : counted(problems, ("problem", "problems"), Self.errors)
     return found + (notes == 0 ? "" : ", " + counted(notes, ("note", "notes"), Self.notes))
       + word(" in ", "; всего ")
-      + [
-        flights(store.flights.count),
-        counted(store.airports.count, ("airport", "airports"), Self.airports),
-        counted(store.airlines.count, ("airline", "airlines"), Self.airlines),
-      ].joined(separator: ", ")
+      + EntityKind.allCases.map { counted(store.count(of: $0), of: $0) }.joined(separator: ", ")
   }
 
   private static let errors = (one: "ошибка", few: "ошибки", many: "ошибок")
   private static let notes = (one: "заметка", few: "заметки", many: "заметок")
-  private static let airports = (one: "аэропорт", few: "аэропорта", many: "аэропортов")
-  private static let airlines = (one: "авиакомпания", few: "авиакомпании", many: "авиакомпаний")
 
   // MARK: Records
 

@@ -26,12 +26,7 @@ struct BrowserWords: Wording {
   func position(_ row: Int, of count: Int) -> String { "\(row)/\(count)" }
 
   func rows(_ count: Int, of kind: EntityKind?) -> String {
-    switch kind {
-    case .flights: flights(count)
-    case .airports: counted(count, ("airport", "airports"), ("аэропорт", "аэропорта", "аэропортов"))
-    case .airlines: counted(count, ("airline", "airlines"), ("авиакомпания", "авиакомпании", "авиакомпаний"))
-    case nil: counted(count, ("row", "rows"), ("строка", "строки", "строк"))
-    }
+    kind.map { counted(count, of: $0) } ?? counted(count, ("row", "rows"), ("строка", "строки", "строк"))
   }
 
   func lines(from first: Int, to last: Int, of count: Int) -> String {
