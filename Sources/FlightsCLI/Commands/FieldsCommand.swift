@@ -20,8 +20,7 @@ extension Run {
           if let width = look.width, width < Self.leastWidth {
             try list(group.fields, width: width, to: output)
           } else {
-            try table(group.fields, words: words).write(
-              width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
+            try printer.write(table(group.fields, words: words), to: output)
           }
         }
       }

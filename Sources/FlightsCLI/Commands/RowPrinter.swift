@@ -56,7 +56,8 @@ struct RowPrinter {
     return SelectionTable(selection, answering: query, display: display).table()
   }
 
-  private func write(_ table: TextTable, to output: ByteOutput) throws {
+  /// Writes a table in the layout of the run.
+  func write(_ table: TextTable, to output: ByteOutput) throws {
     switch look.layout {
     case .fitting: try table.write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
     case .wide: try table.write(width: nil, header: look.hasHeader, styled: look.usesColor, to: output)
@@ -90,7 +91,7 @@ struct RowPrinter {
   ) throws(Failure) {
     try target.write { output in
       guard look.format == .table else { return try write(sheet(), to: output) }
-      try table().write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)
+      try write(table(), to: output)
     }
   }
 
