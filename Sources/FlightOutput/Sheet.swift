@@ -149,7 +149,7 @@ extension SheetFormat where Self: ~Copyable {
   /// Writes a sheet, which may be one of several that make up an answer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  package mutating func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
+  package consuming func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
     begin(sheet.names)
     if part.isFirst { try output.flush(&bytes) } else { bytes.removeAll() }
     var first = Optional(sheet)

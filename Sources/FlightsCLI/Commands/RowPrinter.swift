@@ -39,8 +39,7 @@ struct RowPrinter {
     let columns = TableColumn.columns(fields, units: look.units)
     try target.write { output in
       if look.format == .parquet { return try ParquetFormat(columns).write(sheet, to: output) }
-      var format = PostgreSQLFormat(table: selection.entity.rawValue, columns)
-      try format.write(sheet, to: output)
+      try PostgreSQLFormat(table: selection.entity.rawValue, columns).write(sheet, to: output)
     }
   }
 
@@ -97,22 +96,17 @@ struct RowPrinter {
 
   func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
     if let template = look.template {
-      var format = TemplateFormat(template)
-      return try format.write(sheet, part: part, to: output)
+      return try TemplateFormat(template).write(sheet, part: part, to: output)
     }
     switch look.format {
     case .csv:
-      var format = CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, part: part, to: output)
+      try CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas).write(sheet, part: part, to: output)
     case .markdown:
-      var format = MarkdownFormat(header: look.hasHeader)
-      try format.write(sheet, part: part, to: output)
+      try MarkdownFormat(header: look.hasHeader).write(sheet, part: part, to: output)
     case .json, .ndjson:
-      var format = JSONFormat(lines: look.format == .ndjson)
-      try format.write(sheet, part: part, to: output)
+      try JSONFormat(lines: look.format == .ndjson).write(sheet, part: part, to: output)
     default:
-      var format = TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
-      try format.write(sheet, part: part, to: output)
+      try TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas).write(sheet, part: part, to: output)
     }
   }
 

@@ -20,17 +20,13 @@ struct SheetFormatTests {
       try written { output in
         switch self {
         case .csv:
-          var format = CSVFormat(header: header)
-          try format.write(sheet, to: output)
+          try CSVFormat(header: header).write(sheet, to: output)
         case .tsv:
-          var format = TSVFormat(header: header)
-          try format.write(sheet, to: output)
+          try TSVFormat(header: header).write(sheet, to: output)
         case .markdown:
-          var format = MarkdownFormat(header: header)
-          try format.write(sheet, to: output)
+          try MarkdownFormat(header: header).write(sheet, to: output)
         case .json, .ndjson:
-          var format = JSONFormat(lines: self == .ndjson)
-          try format.write(sheet, to: output)
+          try JSONFormat(lines: self == .ndjson).write(sheet, to: output)
         }
       }
     }
@@ -168,8 +164,7 @@ struct SheetFormatTests {
     let row: [Cell] = [.string(String(repeating: "x", count: 100))]
     let sheet = GridSheet(names: ["a"], cells: Array(repeating: row, count: 5000))
     var pieces: [Int] = []
-    var format = TSVFormat(header: true)
-    try format.write(sheet, to: ByteOutput { pieces.append($0.count) })
+    try TSVFormat(header: true).write(sheet, to: ByteOutput { pieces.append($0.count) })
     #expect(pieces.reduce(0, +) == 2 + 5000 * 101 && pieces.count > 4)
   }
 
@@ -188,8 +183,7 @@ struct SheetFormatTests {
     var calls = 0
     let text = String(repeating: "x", count: 700_000 / rows)
     #expect(throws: Full.self) {
-      var format = TSVFormat(header: true)
-      try format.write(
+      try TSVFormat(header: true).write(
         GridSheet(names: ["a"], cells: Array(repeating: [.string(text)], count: rows)),
         to: ByteOutput { _ in
           calls += 1
@@ -208,13 +202,11 @@ struct SheetFormatTests {
   func formulasAreGuarded(_ text: String, _ csv: String) throws {
     let sheet = GridSheet(names: ["x", "y"], cells: [[.string(text), .whole(-5)]])
     let guarded = try written { output in
-      var format = CSVFormat(header: false, guardsFormulas: true)
-      try format.write(sheet, to: output)
+      try CSVFormat(header: false, guardsFormulas: true).write(sheet, to: output)
     }
     #expect(guarded == "\(csv),-5\r\n")
     let tabs = try written { output in
-      var format = TSVFormat(header: false, guardsFormulas: true)
-      try format.write(sheet, to: output)
+      try TSVFormat(header: false, guardsFormulas: true).write(sheet, to: output)
     }
     #expect(tabs.hasPrefix("'") == (csv.contains("'") && !text.isEmpty))
     #expect(try Format.csv.write(sheet, header: false).contains("'") == text.contains("'"))
