@@ -103,11 +103,14 @@ struct SchemaElement {
   /// Returns the nodes of a column: three for a list, one for any other.
   static func elements(of column: TableColumn) -> [SchemaElement] {
     let type = column.shape.physicalType
+    func single(_ meaning: Meaning?) -> SchemaElement {
+      SchemaElement(name: column.name, type: type, repetition: .optional, meaning: meaning)
+    }
     switch column.shape {
-    case .flag, .whole, .decimal: return [SchemaElement(name: column.name, type: type, repetition: .optional)]
-    case .text: return [SchemaElement(name: column.name, type: type, repetition: .optional, meaning: .text)]
-    case .day: return [SchemaElement(name: column.name, type: type, repetition: .optional, meaning: .day)]
-    case .time: return [SchemaElement(name: column.name, type: type, repetition: .optional, meaning: .time)]
+    case .flag, .whole, .decimal: return [single(nil)]
+    case .text: return [single(.text)]
+    case .day: return [single(.day)]
+    case .time: return [single(.time)]
     case .list:
       return [
         SchemaElement(name: column.name, repetition: .optional, childCount: 1, meaning: .list),
