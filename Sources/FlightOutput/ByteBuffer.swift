@@ -52,10 +52,7 @@ internal import FlightStore
     for byte in bytes { append(byte) }
   }
 
-  // For other modules: calling the generic overload from there makes the runtime search every type of the program.
-  package mutating func append(contentsOf text: String.UTF8View) {
-    for byte in text { append(byte) }
-  }
+  package mutating func append(text: String) { text.withBytes { append(contentsOf: $0) } }
 
   /// Appends a text and returns `true` if it contains no special byte; otherwise appends nothing.
   @inline(__always)
@@ -130,7 +127,7 @@ extension ByteBuffer {
   mutating func append(decimal number: Double) -> Bool {
     guard number.magnitude < FixedDecimal.limit else {
       guard let digits = FixedDecimal.string(number) else { return false }
-      append(contentsOf: digits.utf8)
+      append(text: digits)
       return true
     }
     unsafe append(upTo: FixedDecimal.size) { unsafe FixedDecimal.write(number, to: $0) }
@@ -139,7 +136,7 @@ extension ByteBuffer {
 
   /// Appends the shortest digits that read back as the same number, without a decimal point if it is whole.
   mutating func append(exact number: Double) {
-    if let whole = Int(exactly: number) { append(whole: whole) } else { append(contentsOf: "\(number)".utf8) }
+    if let whole = Int(exactly: number) { append(whole: whole) } else { append(text: "\(number)") }
   }
 
   mutating func append(time seconds: Int) {

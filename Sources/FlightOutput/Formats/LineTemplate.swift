@@ -51,10 +51,10 @@ package struct TemplateFormat: SeparatedFormat, ~Copyable {
 
   package func another() -> TemplateFormat { TemplateFormat(template) }
 
-  package mutating func beginCell(_ column: Int) { bytes.append(contentsOf: template.texts[column].utf8) }
+  package mutating func beginCell(_ column: Int) { bytes.append(text: template.texts[column]) }
 
   package mutating func endRow() {
-    bytes.append(contentsOf: template.texts[template.texts.count - 1].utf8)
+    bytes.append(text: template.texts[template.texts.count - 1])
     bytes.append(0x0A)
   }
 

@@ -30,13 +30,13 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
 
   package mutating func begin(_ names: [String]) {
     let list = columns.map { #""\#($0.name)" \#(Self.type($0.shape))"# }.joined(separator: ",\n  ")
-    append("BEGIN;\nSET LOCAL client_encoding TO 'UTF8';\nCREATE TABLE \(table) (\n  \(list)\n);\n")
+    bytes.append(text: "BEGIN;\nSET LOCAL client_encoding TO 'UTF8';\nCREATE TABLE \(table) (\n  \(list)\n);\n")
     for column in columns where !column.comment.isEmpty {
       // An escape string (E'…') reads backslashes the same way under any setting of `standard_conforming_strings`.
       let comment = column.comment.replacing("'", with: "''").replacing("\\", with: #"\\"#)
-      append("COMMENT ON COLUMN \(table).\"\(column.name)\" IS E'\(comment)';\n")
+      bytes.append(text: "COMMENT ON COLUMN \(table).\"\(column.name)\" IS E'\(comment)';\n")
     }
-    append("COPY \(table) FROM STDIN;\n")
+    bytes.append(text: "COPY \(table) FROM STDIN;\n")
   }
 
   package mutating func beginRow(isFirst: Bool) {}
@@ -48,8 +48,6 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
   package mutating func endRow() { bytes.append(0x0A) }
 
   package mutating func end(isEmpty: Bool) { bytes.append("\\.\nCOMMIT;\n") }
-
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private static func type(_ shape: ValueShape) -> String {
     switch shape {

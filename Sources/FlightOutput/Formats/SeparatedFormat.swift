@@ -88,9 +88,9 @@ package struct CSVFormat: SeparatedFormat, ~Copyable {
     bytes.append(0x22)
     for character in text.text {
       switch character {
-      case "\"": bytes.append(contentsOf: "\"\"".utf8)
-      case "\t", "\n", "\r\n": bytes.append(contentsOf: character.utf8)
-      default: bytes.append(contentsOf: TerminalText.controlled(String(character)).utf8)
+      case "\"": bytes.append("\"\"")
+      case "\t", "\n", "\r\n": bytes.append(text: String(character))
+      default: bytes.append(text: TerminalText.controlled(String(character)))
       }
     }
     bytes.append(0x22)
@@ -153,15 +153,15 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
       if hasHeader { append(name) }
     }
     endRow()
-    for _ in names { bytes.append(contentsOf: "| --- ".utf8) }
-    bytes.append(contentsOf: "|\n".utf8)
+    for _ in names { bytes.append("| --- ") }
+    bytes.append("|\n")
   }
 
-  package mutating func beginRow(isFirst: Bool) { bytes.append(contentsOf: "| ".utf8) }
+  package mutating func beginRow(isFirst: Bool) { bytes.append("| ") }
 
   package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(" | ") } }
 
-  package mutating func endRow() { bytes.append(contentsOf: " |\n".utf8) }
+  package mutating func endRow() { bytes.append(" |\n") }
 
   package mutating func appendEscaped(_ text: Span<UInt8>) {
     var start = 0

@@ -11,7 +11,7 @@ package struct GeoJSONMap: ~Copyable {
   package init(_ map: FlightMap) { self.map = map }
 
   package mutating func write(to output: ByteOutput) throws {
-    bytes.append(contentsOf: "{\"type\":\"FeatureCollection\",\"features\":[".utf8)
+    bytes.append("{\"type\":\"FeatureCollection\",\"features\":[")
     for stop in map.stops {
       begin("airport")
       for (key, field) in [("code", "icao"), ("iata", "iata"), ("name", "name"), ("city", "city")] {
@@ -39,29 +39,29 @@ package struct GeoJSONMap: ~Copyable {
       geometry("Point") { $0.append(aircraft.place) }
       try output.flushIfLarge(&bytes)
     }
-    bytes.append(contentsOf: "\n]}\n".utf8)
+    bytes.append("\n]}\n")
     try output.flush(&bytes)
   }
 
   private mutating func begin(_ kind: String) {
-    bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
+    bytes.append(text: isFirst ? "\n" : ",\n")
     isFirst = false
-    bytes.append(contentsOf: "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"".utf8)
+    bytes.append(text: "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"")
   }
 
   private mutating func member(_ key: String, text: String?) {
-    bytes.append(contentsOf: ",\"\(key)\":".utf8)
-    if let text { JSONString.append(text, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
+    bytes.append(text: ",\"\(key)\":")
+    if let text { JSONString.append(text, to: &bytes) } else { bytes.append("null") }
   }
 
   private mutating func member(_ key: String, number: Int?) {
-    bytes.append(contentsOf: ",\"\(key)\":\(number.map(String.init) ?? "null")".utf8)
+    bytes.append(text: ",\"\(key)\":\(number.map(String.init) ?? "null")")
   }
 
   private mutating func geometry(_ type: String, _ coordinates: (inout GeoJSONMap) -> Void) {
-    bytes.append(contentsOf: "},\"geometry\":{\"type\":\"\(type)\",\"coordinates\":".utf8)
+    bytes.append(text: "},\"geometry\":{\"type\":\"\(type)\",\"coordinates\":")
     coordinates(&self)
-    bytes.append(contentsOf: "}}".utf8)
+    bytes.append("}}")
   }
 
   /// Appends coordinates with four decimals, which are 11 meters.

@@ -22,7 +22,7 @@ struct MapPage {
   /// Appends the page up to the drawing.
   func appendHead(to bytes: inout ByteBuffer) {
     bytes.append(
-      contentsOf: """
+      text: """
         <!DOCTYPE html>
         <html lang="\(display.language.rawValue)">
         <head>
@@ -38,7 +38,7 @@ struct MapPage {
         <main>
         <div id="map" tabindex="0" aria-label="\(words.title)">
 
-        """.utf8)
+        """)
   }
 
   /// Appends the page after the drawing: the table, the legend and the script.
@@ -50,7 +50,7 @@ struct MapPage {
     var writer = CellWriter(map.selection, display: display)
     let values = fields.map { writer.column($0) }
     bytes.append(
-      contentsOf: """
+      text: """
         <div id="tools"><button id="in" title="+">+</button><button id="out" title="−">−</button>\
         <button id="all" title="0">⌂</button><button id="theme" title="t">◐</button></div>
         </div>
@@ -58,23 +58,22 @@ struct MapPage {
         <input id="filter" type="search" placeholder="\(words.filterHint)" aria-label="\(words.filterHint)">
         <p id="count" aria-live="polite"></p>
         <div id="rows"><table><thead><tr>
-        """.utf8)
+        """)
     for field in fields { appendElement("th", text: field.column(display).heading, to: &bytes) }
-    bytes.append(contentsOf: "</tr></thead><tbody>\n".utf8)
+    bytes.append("</tr></thead><tbody>\n")
     let rows = map.selection.rows
     let shown = min(rows.count, Self.maximumRows)
     for index in 0..<shown {
       let ends = ["origin", "destination"].map { map.selection.text($0, of: .flights, row: rows[index]) ?? "" }
       let places = ends.map { SVGMap.escaped($0) }
-      bytes.append(
-        contentsOf: "<tr data-row=\"\(index)\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">".utf8)
+      bytes.append(text: "<tr data-row=\"\(index)\" data-from=\"\(places[0])\" data-to=\"\(places[1])\">")
       for value in values { appendElement("td", text: writer.cell(value, index: index).text, to: &bytes) }
-      bytes.append(contentsOf: "</tr>\n".utf8)
+      bytes.append("</tr>\n")
     }
     let legend = (day.map { $0.text + " · " } ?? "") + words.legend(of: map, beyond: beyond)
     let rest = rows.count > shown ? " " + words.firstOnly(shown) : ""
     bytes.append(
-      contentsOf: """
+      text: """
         </tbody></table></div>
         <p id="legend">\(SVGMap.escaped(legend + rest))</p>
         </section>
@@ -85,7 +84,7 @@ struct MapPage {
         </body>
         </html>
 
-        """.utf8)
+        """)
   }
 
   private static let columns: Set<String> = [
@@ -93,7 +92,7 @@ struct MapPage {
   ]
 
   private func appendElement(_ tag: String, text: String, to bytes: inout ByteBuffer) {
-    bytes.append(contentsOf: "<\(tag)>\(SVGMap.escaped(text))</\(tag)>".utf8)
+    bytes.append(text: "<\(tag)>\(SVGMap.escaped(text))</\(tag)>")
   }
 
   private static let style = """

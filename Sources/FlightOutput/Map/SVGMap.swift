@@ -39,7 +39,7 @@ package struct SVGMap {
 
   private func append(to bytes: inout ByteBuffer) {
     bytes.append(
-      contentsOf: """
+      text: """
         <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(view.width))" height="\(Int(view.height))" viewBox="0 0 \(Int(view.width)) \(Int(view.height))" role="img" \
         data-world="\(Int(view.worldWidth))">
         <style>
@@ -58,7 +58,7 @@ package struct SVGMap {
         </style>
         <rect class="sea" x="-100%" y="-100%" width="300%" height="300%"/>
 
-        """.utf8)
+        """)
     append(
       WorldOutline.land.flatMap { view.outlines($0) }.filter { isPage || view.mayShowArea($0) }, class: "coast",
       to: &bytes)
@@ -72,11 +72,11 @@ package struct SVGMap {
     let most = Double(map.stops.first?.flights ?? 1)
     for stop in map.stops.reversed() { append(stop, most: most, to: &bytes) }
     appendNames(to: &bytes)
-    bytes.append(contentsOf: "</svg>\n".utf8)
+    bytes.append("</svg>\n")
   }
 
   private func append(_ pieces: [[(x: Double, y: Double)]], class name: String, to bytes: inout ByteBuffer) {
-    bytes.append(contentsOf: "<path class=\"\(name)\" d=\"\(Self.path(pieces))\"/>\n".utf8)
+    bytes.append(text: "<path class=\"\(name)\" d=\"\(Self.path(pieces))\"/>\n")
   }
 
   private func append(_ route: FlightMap.Route, to bytes: inout ByteBuffer) {
@@ -88,16 +88,14 @@ package struct SVGMap {
       map.selection.text("icao", of: .airports, row: $0) ?? ""
     }
     let way = Self.escaped(codes.joined(separator: " "))
-    bytes.append(
-      contentsOf: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n".utf8)
+    bytes.append(text: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n")
   }
 
   private func append(_ stop: FlightMap.Stop, most: Double, to bytes: inout ByteBuffer) {
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
     let title = Self.escaped("\(name(ofAirport: stop.airport.row)): \(words.flights(stop.flights))")
-    bytes.append(
-      contentsOf: "<circle \(attributes(of: stop, class: "airport")) r=\"\(radius)\">".utf8)
-    bytes.append(contentsOf: "<title>\(title)</title></circle>\n".utf8)
+    bytes.append(text: "<circle \(attributes(of: stop, class: "airport")) r=\"\(radius)\">")
+    bytes.append(text: "<title>\(title)</title></circle>\n")
   }
 
   /// Appends the names of airports, busiest first; a name that would overlap an earlier one is hidden.
@@ -115,8 +113,7 @@ package struct SVGMap {
       let hasRoom = !taken.contains { $0.left < right && $0.right > left && abs($0.y - y) < 15 }
       if hasRoom { taken.append((left, right, y)) }
       let hidden = hasRoom ? "" : " style=\"display: none\""
-      bytes.append(
-        contentsOf: "<text \(attributes(of: stop, class: "name")) \(shift) y=\"4\"\(hidden)>\(short)</text>\n".utf8)
+      bytes.append(text: "<text \(attributes(of: stop, class: "name")) \(shift) y=\"4\"\(hidden)>\(short)</text>\n")
     }
   }
 
@@ -159,9 +156,9 @@ package struct SVGMap {
     let place = "data-x=\"\(Self.number(x))\" data-y=\"\(Self.number(y))\" data-turn=\"\(degrees)\""
     let turn = "translate(\(Self.number(x)) \(Self.number(y))) rotate(\(degrees))"
     bytes.append(
-      contentsOf:
+      text:
         "<polygon class=\"aircraft\" data-row=\"\(row)\" \(place) transform=\"\(turn)\" points=\"\(shape)\"><title>\(title)</title></polygon>\n"
-        .utf8)
+    )
   }
 
   private func name(ofAirport row: Int) -> String {

@@ -33,15 +33,15 @@ struct Card {
         TextStyle.strong.append(title, styled: styled, to: &bytes)
         if let mark {
           let isTooWide = width.map { DisplayWidth.of(title) + 2 + DisplayWidth.of(mark.text) > $0 } ?? false
-          bytes.append(contentsOf: (isTooWide ? "\n" : "  ").utf8)
+          bytes.append(text: isTooWide ? "\n" : "  ")
           mark.style.append(cut(mark.text, width: width), styled: styled, to: &bytes)
         }
       case .text(let cell): cell.style.append(cut(cell.text, width: width), styled: styled, to: &bytes)
       case .heading(let heading): TextStyle.heading.append(heading, styled: styled, to: &bytes)
       case .entry(let label, let cell):
-        bytes.append(contentsOf: "  ".utf8)
+        bytes.append("  ")
         TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth, alignment: .left), styled: styled, to: &bytes)
-        bytes.append(contentsOf: "  ".utf8)
+        bytes.append("  ")
         append(cell, indented: labelWidth + 4, width: width, styled: styled, to: &bytes)
       case .table(let table):
         try output.flush(&bytes)

@@ -164,7 +164,7 @@ struct SparkSchema {
       bytes.append(place > 0 ? #",{"name":"# : #"{"name":"#)
       JSONString.append(column.name, to: &bytes)
       bytes.append(#","type":"#)
-      bytes.append(contentsOf: Self.type(column.shape).utf8)
+      bytes.append(text: Self.type(column.shape))
       bytes.append(#","nullable":true,"metadata":{"comment":"#)
       JSONString.append(column.comment, to: &bytes)
       bytes.append("}}")

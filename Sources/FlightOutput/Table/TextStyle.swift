@@ -21,8 +21,8 @@ package enum TextStyle: Sendable, Hashable {
 
   package func append(_ text: String, styled: Bool, to bytes: inout ByteBuffer) {
     let text = TextDirection.isolated(text)
-    guard styled, self != .plain, !text.isEmpty else { return bytes.append(contentsOf: text.utf8) }
-    bytes.append(contentsOf: "\u{1B}[\(screenStyle.parameters.dropFirst())m\(text)\u{1B}[0m".utf8)
+    guard styled, self != .plain, !text.isEmpty else { return bytes.append(text: text) }
+    bytes.append(text: "\u{1B}[\(screenStyle.parameters.dropFirst())m\(text)\u{1B}[0m")
   }
 
   /// Returns a text in this style.

@@ -135,7 +135,7 @@ package struct TextTable {
     // A mark shows that columns are omitted.
     if layout.widths.contains(nil) {
       bytes.removeLast()
-      bytes.append(contentsOf: (layout.gapBeforeMark + "…\n").utf8)
+      bytes.append(text: layout.gapBeforeMark + "…\n")
     }
   }
 

@@ -41,7 +41,7 @@ struct EscapedText: Sendable {
       let (scalar, end) = Self.scalar(of: text, at: index)
       if let replacement = replacement(scalar) ?? (scalar == "\u{FFFD}" ? "\u{FFFD}" : nil) {
         bytes.append(contentsOf: text.extracting(copied..<index))
-        bytes.append(contentsOf: replacement.utf8)
+        bytes.append(text: replacement)
         copied = end
       }
       index = end

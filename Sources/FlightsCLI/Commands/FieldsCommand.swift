@@ -54,7 +54,7 @@ extension Run {
       TextStyle.strong.append(
         ([field.name] + field.aliases).joined(separator: ", "), styled: look.usesColor, to: &bytes)
       for line in DisplayWidth.wrap(field.help(in: look.language), to: max(12, width - 2)) {
-        bytes.append(contentsOf: "\n  \(line)".utf8)
+        bytes.append(text: "\n  \(line)")
       }
       bytes.append(0x0A)
       try output.flush(&bytes)
