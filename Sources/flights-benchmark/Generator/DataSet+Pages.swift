@@ -12,7 +12,10 @@ extension DataSet {
     while !flights.isEmpty {
       page += 1
       let following = (0..<Self.recordsPerPage).compactMap { _ in source.next() }
-      write(flights, hasNext: !following.isEmpty, to: &writer)
+      let next = following.isEmpty ? nil : "/airports/KORD/flights?max_pages=3&cursor=1f1e7e5c"
+      writer.writePage(next: next, pageCount: 3) { group, writer in
+        for flight in flights where Group(of: flight) == group { writer.writeElement(flight) }
+      }
       let number = String(page)
       let name = String(repeating: "0", count: max(0, 6 - number.count)) + number
       var file = try OutputFile(creating: "\(folder)/\(world.airports[AirportList.hub].icao)-\(name).json")
@@ -23,27 +26,52 @@ extension DataSet {
     return size
   }
 
-  private func write(_ flights: [FlightModel], hasNext: Bool, to writer: inout FlightWriter) {
-    writer.json.open("{")
-    if hasNext {
-      writer.json.key("links")
-      writer.json.open("{")
-      writer.json.text("next", "/airports/KORD/flights?max_pages=3&cursor=1f1e7e5c")
-      writer.json.close("}")
-    } else {
-      writer.json.null("links")
-    }
-    writer.json.number("num_pages", 3)
-    for group in Group.allCases {
-      writer.json.key(group.key)
-      writer.json.open("[")
-      for flight in flights where Group(of: flight) == group {
-        writer.json.separate()
-        writer.write(flight)
+  /// Writes one document of four arrays and returns its size in bytes.
+  ///
+  /// Each group is written in a separate pass over the flights, so memory use does not grow with their number.
+  func writeDocument(_ world: World, to path: String) throws -> Int {
+    var file = try OutputFile(creating: path)
+    var writer = FlightWriter(world: world, form: form)
+    try writer.writePage(next: nil, pageCount: 1) { group, writer in
+      var source = source(world)
+      while let flight = source.next() {
+        guard Group(of: flight) == group else { continue }
+        writer.writeElement(flight)
+        if writer.json.out.count > 1 << 18 { try file.take(&writer.json.out) }
       }
-      writer.json.close("]")
     }
-    writer.json.close("}")
-    writer.json.out.append("\n")
+    try file.take(&writer.json.out)
+    return file.size
+  }
+}
+
+extension FlightWriter {
+  /// Writes a page with the four groups of a board, each of which `writeGroup` fills.
+  fileprivate mutating func writePage(
+    next: String?, pageCount: Int, _ writeGroup: (Group, inout FlightWriter) throws -> Void
+  ) rethrows {
+    json.open("{")
+    if let next {
+      json.key("links")
+      json.open("{")
+      json.text("next", next)
+      json.close("}")
+    } else {
+      json.null("links")
+    }
+    json.number("num_pages", pageCount)
+    for group in Group.allCases {
+      json.key(group.key)
+      json.open("[")
+      try writeGroup(group, &self)
+      json.close("]")
+    }
+    json.close("}")
+    json.out.append("\n")
+  }
+
+  fileprivate mutating func writeElement(_ flight: FlightModel) {
+    json.separate()
+    write(flight)
   }
 }
