@@ -45,7 +45,7 @@ struct Question {
 
   /// The same question in the language of another program.
   ///
-  /// `$FLIGHTS`, `$AIRPORTS`, `$AIRLINES` and `$DATABASE` stand for the data.
+  /// `$FLIGHTS` and `$AIRPORTS` stand for the data, `$SCHEMA` for the types of the keys.
   struct Peer {
     var text: String
     var format = RowFormat.commas

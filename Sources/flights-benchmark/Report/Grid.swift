@@ -21,7 +21,7 @@ struct Grid {
         let blanks = String(repeating: " ", count: widths[column] - row[column].count)
         return texts.contains(column) ? row[column] + blanks : blanks + row[column]
       }
-      return cells.joined(separator: "  ").trimmingSuffix { $0 == " " }
+      return cells.joined(separator: "  ").replacing(/\ +$/, with: "")
     }
     return lines.joined(separator: "\n")
   }
@@ -42,13 +42,5 @@ struct Grid {
   static func short(_ number: Double) -> String {
     let digits = number >= 100 ? 0 : number >= 10 ? 1 : number >= 1 ? 2 : 3
     return String(format: "%.\(digits)f", number)
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
-    var text = self
-    while let last = text.last, isTrimmed(last) { text.removeLast() }
-    return text
   }
 }
