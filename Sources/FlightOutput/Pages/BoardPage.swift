@@ -28,24 +28,20 @@ package struct BoardPage {
   package func write(
     width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
   ) throws {
-    var page = Card()
     var clockText = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
-    page.lines.append(.title(title, .init(clockText.text(frame.clock, zone: zone), style: .accent)))
-    try page.write(width: width, styled: styled, to: output)
+    let clock = TextTable.Cell(clockText.text(frame.clock, zone: zone), style: .accent)
+    try Card(lines: [.title(title, clock)]).write(width: width, styled: styled, to: output)
     let room = room(height, header: header)
     for board in boards {
       let shown = frame.range(of: board, room, scrolledBy: scroll)
-      var part = Card()
-      part.lines += [.gap, .heading(words.title(board.direction, count: board.entries.count))]
-      try part.write(width: width, styled: styled, to: output)
+      let heading = words.title(board.direction, count: board.entries.count)
+      try Card(lines: [.gap, .heading(heading)]).write(width: width, styled: styled, to: output)
       if !shown.isEmpty {
         try table(of: board, showing: shown).write(width: width, header: header, styled: styled, to: output)
       }
       let more = words.more(before: shown.lowerBound, after: board.entries.count - shown.upperBound)
       if !more.isEmpty {
-        var note = Card()
-        note.lines.append(.text(.init("… " + more, style: .faint)))
-        try note.write(width: width, styled: styled, to: output)
+        try Card(lines: [.text(.init("… " + more, style: .faint))]).write(width: width, styled: styled, to: output)
       }
     }
   }

@@ -24,9 +24,7 @@ package struct StatisticsPage {
     let note = words.unknown(
       departures: all.departureDelay.unknown, arrivals: all.arrivalDelay.unknown, distances: all.distance.unknown)
     guard let note else { return }
-    var card = Card()
-    card.lines.append(.text(.init(note, style: .faint)))
-    try card.write(width: width, styled: styled, to: output)
+    try Card(lines: [.text(.init(note, style: .faint))]).write(width: width, styled: styled, to: output)
   }
 
   /// Returns the table of the groups; if there are several, its last line totals all flights.
