@@ -80,14 +80,11 @@ package struct SVGMap {
   }
 
   private func append(_ route: FlightMap.Route, to bytes: inout ByteBuffer) {
-    let ends = [route.origin.row, route.destination.row].map { name(ofAirport: $0) }.joined(separator: " → ")
+    let ends = [route.origin.row, route.destination.row].map(name(ofAirport:)).joined(separator: " → ")
     let path = Self.path(view.pieces(route.arc.points(every: 1)))
     if path.isEmpty { return }
     let title = Self.escaped("\(ends): \(words.flights(route.flights))")
-    let codes = [route.origin.row, route.destination.row].map {
-      map.selection.text("icao", of: .airports, row: $0) ?? ""
-    }
-    let way = Self.escaped(codes.joined(separator: " "))
+    let way = Self.escaped([route.origin.row, route.destination.row].map(code(ofAirport:)).joined(separator: " "))
     bytes.append(text: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n")
   }
 
@@ -104,7 +101,7 @@ package struct SVGMap {
     for stop in map.stops {
       let (x, y) = dot(of: stop)
       let iata = map.selection.text("iata", of: .airports, row: stop.airport.row) ?? ""
-      let short = Self.escaped(iata.isEmpty ? code(of: stop) : iata)
+      let short = Self.escaped(iata.isEmpty ? code(ofAirport: stop.airport.row) : iata)
       // A name is to the right of its airport, or to the left near the right edge of the sheet.
       let isBefore = x > view.width - 50
       let shift = isBefore ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""
@@ -123,15 +120,14 @@ package struct SVGMap {
     return (min(max(dot.x, 6), view.width - 6), min(max(dot.y, 6), view.height - 6))
   }
 
-  private func code(of stop: FlightMap.Stop) -> String {
-    map.selection.text("icao", of: .airports, row: stop.airport.row) ?? ""
-  }
+  private func code(ofAirport row: Int) -> String { map.selection.text("icao", of: .airports, row: row) ?? "" }
 
   /// Returns the attributes of an airport's mark, including those by which the script of the page moves it.
   private func attributes(of stop: FlightMap.Stop, class name: String) -> String {
     let (shown, own) = (dot(of: stop), view.dot(stop.place))
     let names = view.shows(stop.place) ? name : name + " far"
-    return "class=\"\(names)\" data-code=\"\(Self.escaped(code(of: stop)))\" data-x=\"\(Self.number(own.x))\" "
+    return
+      "class=\"\(names)\" data-code=\"\(Self.escaped(code(ofAirport: stop.airport.row)))\" data-x=\"\(Self.number(own.x))\" "
       + "data-y=\"\(Self.number(own.y))\" transform=\"translate(\(Self.number(shown.x)) \(Self.number(shown.y)))\""
   }
 
