@@ -11,7 +11,8 @@ package enum Cell {
   case text([UInt8])
   case list([[UInt8]])
 
-  package static func string(_ text: String) -> Cell { .text(Array(text.utf8)) }
+  /// Returns the cell of a text, or of an unknown one.
+  package static func string(_ text: String?) -> Cell { text.map { .text(Array($0.utf8)) } ?? .null }
 }
 
 /// Rows and columns of values, the input of every machine format.

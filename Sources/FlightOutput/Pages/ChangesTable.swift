@@ -106,7 +106,7 @@ package enum ChangesSheet {
     of changes: EntityChanges<Entity>, kind: String, name: (Entity) -> String?
   ) -> [[Cell]] {
     func start(_ change: String, of entity: Entity) -> [Cell] {
-      [.string(change), .string(kind), .string(entity.id.description), name(entity).map { .string($0) } ?? .null]
+      [.string(change), .string(kind), .string(entity.id.description), .string(name(entity))]
     }
     let updated = changes.updated.flatMap { update in
       update.relationships.map { change in

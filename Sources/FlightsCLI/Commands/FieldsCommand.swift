@@ -29,7 +29,7 @@ extension Run {
     let cells = groups.flatMap(\.fields).map { field -> [Cell] in
       [
         .string(field.entity.singular), .string(field.name), .list(field.aliases.map { Array($0.utf8) }),
-        .string(field.kindName), unit(of: field).map { .string($0) } ?? .null, .flag(field.isNullable),
+        .string(field.kindName), .string(unit(of: field)), .flag(field.isNullable),
         .string(field.help),
       ]
     }
@@ -186,12 +186,11 @@ struct SchemaMember {
   var deleteRule: String? { relation?.deleteRule.rawValue }
 
   fileprivate var cells: [Cell] {
-    func text(_ text: String?) -> Cell { text.map { .string($0) } ?? .null }
-    return [
-      .string(entity.singular), .string(name), text(attribute?.key), .string(type), text(unit),
-      .flag(attribute?.isOptional ?? (relation?.isToMany == false)), text(attribute?.defaultValue),
-      .flag(attribute?.isUnique ?? false), .flag(attribute?.isIndexed ?? (relation != nil)), text(inverse),
-      .flag(relation?.isToMany ?? false), text(deleteRule), .string(help),
+    [
+      .string(entity.singular), .string(name), .string(attribute?.key), .string(type), .string(unit),
+      .flag(attribute?.isOptional ?? (relation?.isToMany == false)), .string(attribute?.defaultValue),
+      .flag(attribute?.isUnique ?? false), .flag(attribute?.isIndexed ?? (relation != nil)), .string(inverse),
+      .flag(relation?.isToMany ?? false), .string(deleteRule), .string(help),
     ]
   }
 }
