@@ -335,7 +335,7 @@ extension Command {
     ],
     statuses: ("success", "failure"),
     guesses: ["completion", "autocomplete"],
-    action: { arguments throws(UsageError) in .completions(try arguments.shell()) }
+    action: { arguments throws(UsageError) in .completions(try arguments.choice("one of")) }
   )
 
   static let help = Command(
@@ -415,7 +415,7 @@ extension Command {
     ],
     statuses: ("success", "failure"),
     guesses: ["duckdb", "ddl", "create"],
-    action: { arguments throws(UsageError) in .sql(SchemaRequest(engine: try arguments.engine())) }
+    action: { arguments throws(UsageError) in .sql(SchemaRequest(engine: try arguments.choice("an engine:"))) }
   )
 
   /// The options of other commands, described for this one.

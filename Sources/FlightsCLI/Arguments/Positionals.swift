@@ -97,12 +97,8 @@ struct Positionals {
     if paths.count < least || paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
 
-  mutating func shell() throws(UsageError) -> Shell { try choice("one of") }
-
-  mutating func engine() throws(UsageError) -> SQLDialect { try choice("an engine:") }
-
   /// Takes an argument that is one of a few words; `what` comes before them in an error.
-  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ what: String)
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ what: String)
     throws(UsageError) -> Choice
   {
     let names = Choice.allCases.map(\.rawValue)
