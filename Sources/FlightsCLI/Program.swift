@@ -20,7 +20,7 @@ public enum Program {
   }
 
   /// Runs the program with the given console.
-  package static func run(words: [String], _ console: Console) -> ExitStatus {
+  static func run(words: [String], _ console: Console) -> ExitStatus {
     // An internal command of the completion scripts; the words after it are an unfinished command line.
     if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console: console) }
     do throws(UsageError) {
@@ -57,7 +57,7 @@ public enum Program {
 }
 
 /// The exit status of the program.
-package enum ExitStatus: Int32, Sendable, CaseIterable {
+enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The command succeeded, even if no row matched.
   case success = 0
   /// The data, the query or the system caused an error, or a check failed.

@@ -1,11 +1,11 @@
 internal import FlightStore
 
 /// A command, as a row of the table from which the parser, the help and the tests are driven.
-package struct Command: Sendable {
+struct Command: Sendable {
   /// An argument after the name of the command, as help explains it.
-  package struct Argument: Sendable {
-    package let name: String
-    package let text: String
+  struct Argument: Sendable {
+    let name: String
+    let text: String
 
     init(_ name: String, text: String) {
       self.name = name
@@ -13,55 +13,55 @@ package struct Command: Sendable {
     }
   }
 
-  package let name: String
+  let name: String
   /// A one-sentence description of the command in the imperative.
-  package let summary: String
+  let summary: String
   /// The forms of the command line after `flights` and the command's name, one per line of help.
-  package let usage: [String]
-  package let examples: [String]
-  package var arguments: [Argument] = []
+  let usage: [String]
+  let examples: [String]
+  var arguments: [Argument] = []
   /// The command's own options, without the general ones that every command takes.
-  package var specificOptions: [Option] = []
+  var specificOptions: [Option] = []
   /// Whether an argument may begin with a dash, as the keys of `flights sort -distance` do.
-  package var takesDashedArgument = false
+  var takesDashedArgument = false
   /// The default format of output to a pipe; on a terminal the default is a table, if the command prints one.
-  package var pipeFormat = Invocation.Format.tsv
+  var pipeFormat = Invocation.Format.tsv
   /// The formats that the command prints.
-  package var formats = Invocation.Format.ofRows
+  var formats = Invocation.Format.ofRows
   /// The paragraphs that help prints after the options.
-  package var notes: [String] = []
+  var notes: [String] = []
   /// The meanings of exit statuses 0 and 1.
-  package var statuses = (success: "success, even when nothing matched", failure: "failure")
+  var statuses = (success: "success, even when nothing matched", failure: "failure")
   /// Names that people try for this command, which only lead to a suggestion.
-  package var guesses: [String] = []
+  var guesses: [String] = []
   /// Parses the arguments; those that it leaves are reported as unexpected.
   let action: @Sendable (inout Positionals) throws(UsageError) -> Invocation.Action
 
   /// The options that the command takes, in the order of help.
-  package var options: [Option] { specificOptions + Option.generalOptions }
+  var options: [Option] { specificOptions + Option.generalOptions }
 
   /// Returns the values that the command accepts for an option.
-  package func value(of option: Option) -> Option.Value {
+  func value(of option: Option) -> Option.Value {
     guard option == .format, case .choice(let placeholder, _) = option.value else { return option.value }
     return .choice(placeholder: placeholder, of: formats.map(\.rawValue))
   }
 
   /// The command as a user writes it: `flights list`.
-  package var spelling: String { Command.program + " " + name }
+  var spelling: String { Command.program + " " + name }
 
   /// The name of the program.
-  package static let program = "flights"
+  static let program = "flights"
 }
 
 extension Command: Equatable {
-  package static func == (first: Command, second: Command) -> Bool { first.name == second.name }
+  static func == (first: Command, second: Command) -> Bool { first.name == second.name }
 }
 
 extension Command {
   /// Returns the command with exactly the given name.
-  package static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
-  package static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }
+  static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }
 
   /// Returns the command that an unknown code most likely stands for.
   ///

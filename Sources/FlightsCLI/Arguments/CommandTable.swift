@@ -4,7 +4,7 @@ internal import FlightStore
 
 extension Command {
   /// All commands, in the order of help.
-  package static let all = [
+  static let all = [
     browse, list, search, filter, sort, show, board, map, stats, diff, check, `import`, export, sql, fields,
     completions,
     help, man,

@@ -3,14 +3,14 @@ internal import FlightStore
 
 extension Invocation {
   /// Parses and checks a command line without the name of the program.
-  package init(words: [String]) throws(UsageError) {
+  init(words: [String]) throws(UsageError) {
     try self.init(checking: RawArguments(words: words), Presets())
   }
 
   /// Checks a parsed command line.
   ///
   /// `--help` and `--version` take precedence over any error in the rest.
-  package init(checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
+  init(checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     if raw.contains(.help) {
       self.init(.help(raw.command.map { .command($0) } ?? .overview))
     } else if raw.contains(.version) {

@@ -1,17 +1,17 @@
-package import FlightStore
+internal import FlightStore
 
 /// An option of the command line, as a row of the table from which the parser, the help and the tests are driven.
 // A class, because each option is in the lists of many commands and large to copy.
-package final class Option: Sendable {
+final class Option: Sendable {
   /// The kind of value that an option takes.
-  package enum Value: Sendable, Equatable {
+  enum Value: Sendable, Equatable {
     case nothing
     case text(placeholder: String)
     case choice(placeholder: String, of: [String])
     case number(placeholder: String, from: Int)
 
     /// The placeholder of the value in help, without angle brackets.
-    package var placeholder: String? {
+    var placeholder: String? {
       switch self {
       case .nothing: nil
       case .text(let placeholder), .choice(let placeholder, _), .number(let placeholder, _): placeholder
@@ -20,7 +20,7 @@ package final class Option: Sendable {
   }
 
   /// A heading in help for related options, in the order that a reader needs them.
-  package enum Group: String, Sendable, CaseIterable {
+  enum Group: String, Sendable, CaseIterable {
     case filters = "FILTERS"
     case rows = "ROWS"
     case output = "OUTPUT"
@@ -28,30 +28,30 @@ package final class Option: Sendable {
     case general = "GENERAL"
 
     /// A note in help about all options of the group.
-    package var note: String? {
+    var note: String? {
       self == .filters
         ? "Several values of a filter mean 'or'; different filters, and several '--where', mean 'and'." : nil
     }
   }
 
   /// The long name without dashes, unique in the table.
-  package let name: String
-  package let short: Character?
-  package let value: Value
+  let name: String
+  let short: Character?
+  let value: Value
   /// Whether the option may be repeated with different values, which otherwise is a contradiction.
-  package let repeats: Bool
+  let repeats: Bool
   /// Whether a value may be a comma-separated list.
-  package let isList: Bool
+  let isList: Bool
   /// Synonyms, which help does not list.
-  package let aliases: [String]
-  package let group: Group
+  let aliases: [String]
+  let group: Group
   /// The entities whose rows the option can select.
-  package let entities: [EntityKind]
+  let entities: [EntityKind]
   /// A description without a period, to which help adds the values and the default.
-  package let summary: String
-  package let defaultText: String?
+  let summary: String
+  let defaultText: String?
   /// Names that people try for this option, which only lead to a suggestion.
-  package let guesses: [String]
+  let guesses: [String]
 
   init(
     _ name: String, short: Character? = nil, takes value: Value = .nothing, repeats: Bool = false, isList: Bool = false,
@@ -77,21 +77,21 @@ package final class Option: Sendable {
   var choices: [String]? { if case .choice(_, let values) = value { values } else { nil } }
 
   /// The option as a user writes it: `--format`.
-  package var spelling: String { "--" + name }
+  var spelling: String { "--" + name }
 
   /// The option with a placeholder for its value: `--limit <count>`.
-  package var usage: String { spelling + (value.placeholder.map { " <\($0)>" } ?? "") }
+  var usage: String { spelling + (value.placeholder.map { " <\($0)>" } ?? "") }
 }
 
 extension Option: Hashable {
-  package static func == (first: Option, second: Option) -> Bool { first.name == second.name }
+  static func == (first: Option, second: Option) -> Bool { first.name == second.name }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Option {
   /// Returns the option with a long name, given without dashes.
-  package static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
+  static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
 
   /// Returns the option that a name stands for, given without dashes, with its value if the name implies one.
   ///
@@ -116,7 +116,7 @@ extension Option {
     return values.contains(lower) ? lower : text
   }
 
-  package static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }
+  static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
   /// Returns the option that an unknown name most likely stands for.
   static func meant(by name: String, among options: [Option]) -> Option? {

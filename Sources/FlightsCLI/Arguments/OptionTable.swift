@@ -195,7 +195,7 @@ extension Option {
   static let version = Option("version", in: .general, summary: "Show the version")
 
   /// All options, in the order of help.
-  package static let all =
+  static let all =
     filterOptions + statementOptions + [schema, partition, by, show, having, everything, pick, fit] + boardOptions
     + tableOptions
     + dataOptions + [store] + generalOptions

@@ -1,7 +1,7 @@
 internal import FlightOutput
 
 /// The user's defaults: options from environment variables, then from the configuration file, and browser keys.
-package struct Presets: Sendable, Equatable {
+struct Presets: Sendable, Equatable {
   /// An option with its value, and its source as a message names it.
   struct Preset: Sendable, Equatable {
     let option: Option
@@ -34,7 +34,7 @@ package struct Presets: Sendable, Equatable {
   /// The browser keys that the file assigns.
   private(set) var keys: [KeyAssignment] = []
 
-  package init() {}
+  init() {}
 
   init(_ console: Console, readsFile: Bool) throws(Problem) {
     for (name, option) in Self.variables {

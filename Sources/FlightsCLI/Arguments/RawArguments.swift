@@ -4,29 +4,29 @@ internal import FlightStore
 ///
 ///     try RawArguments(words: ["list", "--sort", "-distance", "-n5", "airports"])
 ///     // command list, options sort (word 1, "-distance") and limit (word 3, "5"), positional "airports"
-package struct RawArguments: Sendable, Equatable {
+struct RawArguments: Sendable, Equatable {
   /// An option with its value.
-  package struct GivenOption: Sendable, Equatable {
-    package let option: Option
-    package let value: String?
+  struct GivenOption: Sendable, Equatable {
+    let option: Option
+    let value: String?
     /// The index of the word that names the option.
-    package let word: Int
+    let word: Int
   }
 
   /// A word that is neither an option nor the name of the command.
-  package struct Positional: Sendable, Equatable {
-    package let text: String
-    package let word: Int
+  struct Positional: Sendable, Equatable {
+    let text: String
+    let word: Int
   }
 
-  package private(set) var command: Command?
+  private(set) var command: Command?
   /// Whether the first positional is in the place of a command, which is `show`.
-  package private(set) var startsWithName = false
-  package private(set) var options: [GivenOption] = []
-  package private(set) var positionals: [Positional] = []
+  private(set) var startsWithName = false
+  private(set) var options: [GivenOption] = []
+  private(set) var positionals: [Positional] = []
 
   /// Splits a command line without the name of the program into options, their values and arguments.
-  package init(words: [String]) throws(UsageError) {
+  init(words: [String]) throws(UsageError) {
     var optionsEnded = false
     var index = 0
     while index < words.count {
@@ -45,7 +45,7 @@ package struct RawArguments: Sendable, Equatable {
   }
 
   /// Whether an option is given.
-  package func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
+  func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
   private mutating func addArgument(_ word: String, at index: Int) throws(UsageError) {
     if command != nil {

@@ -1,9 +1,9 @@
-package import FlightStore
+internal import FlightStore
 
 /// An error in the command line.
-package enum UsageError: Error, Equatable {
+enum UsageError: Error, Equatable {
   /// A hint about an unexpected argument.
-  package enum Advice: Sendable, Equatable {
+  enum Advice: Sendable, Equatable {
     case dataOption
     case quotes
   }
@@ -34,7 +34,7 @@ package enum UsageError: Error, Equatable {
 }
 
 /// An error in the value of any option.
-package enum ValueProblem: Error, Equatable {
+enum ValueProblem: Error, Equatable {
   case missing
   case optionInstead(Option)
   case unwanted(found: String)
@@ -47,7 +47,7 @@ package enum ValueProblem: Error, Equatable {
 
 extension UsageError {
   /// The cause in one line.
-  package var message: String {
+  var message: String {
     switch self {
     case .missingCommand(let options):
       "'\(Command.program)' needs a command; found only "
@@ -95,7 +95,7 @@ extension UsageError {
   }
 
   /// The command to run for help, in one line.
-  package var remedy: String {
+  var remedy: String {
     switch self {
     case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
       "run 'flights help' for usage"

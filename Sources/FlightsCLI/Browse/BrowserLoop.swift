@@ -176,7 +176,7 @@ final class BrowserLoop {
     let work = Work(BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample))
     start { [mailbox, invocation] in
       do throws(Failure) {
-        _ = try work.queryRunner.run(invocation, console: work.queryRunner.console.printing { _ in }).perform()
+        _ = try work.queryRunner.run(invocation, console: work.queryRunner.console.writing()).perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
       } catch {
         mailbox.put(.exported(error.firstLine))

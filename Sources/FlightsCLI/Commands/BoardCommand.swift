@@ -130,27 +130,27 @@ struct Board {
 }
 
 /// The arguments of `flights board`.
-package struct BoardRequest: Sendable, Equatable {
-  package let airport: ArgumentText
-  package var arrivals = true
-  package var departures = true
+struct BoardRequest: Sendable, Equatable {
+  let airport: ArgumentText
+  var arrivals = true
+  var departures = true
   /// The hours before and after the clock; `nil` for the usual ones.
-  package var hours: Int?
+  var hours: Int?
   /// The first and last time of the board; if only one is given, the other end is open.
-  package var after: ArgumentText?
-  package var before: ArgumentText?
+  var after: ArgumentText?
+  var before: ArgumentText?
   /// The maximum number of lines for each direction.
-  package var limit: Int?
-  package var codeshares = false
+  var limit: Int?
+  var codeshares = false
   /// Whether to redraw the board in place when the data changes.
-  package var watch = false
+  var watch = false
 
   /// The directions to show, in order.
   var directions: [AirportBoard.Direction] {
     AirportBoard.Direction.allCases.filter { $0 == .arrivals ? arrivals : departures }
   }
 
-  package init(_ airport: ArgumentText) { self.airport = airport }
+  init(_ airport: ArgumentText) { self.airport = airport }
 
   /// Returns the request with the given options; both or neither of `--arrivals` and `--departures` select both.
   func with(_ options: OptionValues) -> BoardRequest {

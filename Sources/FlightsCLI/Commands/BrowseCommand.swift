@@ -1,5 +1,5 @@
 internal import FlightOutput
-package import FlightStore
+internal import FlightStore
 internal import TerminalScreen
 
 extension Run {
@@ -43,21 +43,21 @@ extension Run {
 }
 
 /// The arguments of `flights browse`.
-package struct BrowseRequest: Sendable, Equatable {
+struct BrowseRequest: Sendable, Equatable {
   /// The first view.
-  package enum Start: Sendable, Equatable {
+  enum Start: Sendable, Equatable {
     case list(EntityKind)
     /// An airport, an airline or a flight by its code, name or ident.
     case name(ArgumentText)
   }
 
-  package let start: Start
+  let start: Start
   /// Whether to print the chosen names and end.
-  package var picks = false
+  var picks = false
   /// Whether to reload the data when it changes.
-  package var watches = false
+  var watches = false
 
-  package init(_ start: Start) { self.start = start }
+  init(_ start: Start) { self.start = start }
 
   func with(_ options: OptionValues) -> BrowseRequest {
     var request = self

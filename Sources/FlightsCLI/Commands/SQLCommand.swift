@@ -1,4 +1,4 @@
-package import FlightStore
+internal import FlightStore
 
 /// Queries as SQL statements, and the views that the statements use.
 extension Run {
@@ -43,11 +43,11 @@ extension Run {
 }
 
 /// The arguments of `flights sql`.
-package struct SchemaRequest: Sendable, Equatable {
+struct SchemaRequest: Sendable, Equatable {
   /// The engine for which the views are written.
-  package let engine: SQLDialect
+  let engine: SQLDialect
   /// Files of records or of an export, or a table of records.
-  package var over: String?
+  var over: String?
 }
 
 extension SchemaRequest {

@@ -91,17 +91,17 @@ extension Run {
 }
 
 /// The arguments of `flights stats`.
-package struct StatisticsRequest: Sendable, Equatable {
+struct StatisticsRequest: Sendable, Equatable {
   /// The keys of the groups; `nil` for all flights together.
-  package var keys: ArgumentText?
+  var keys: ArgumentText?
   /// The measures of each group; `nil` for a page of statistics.
-  package var measures: ArgumentText?
+  var measures: ArgumentText?
   /// The condition that groups must satisfy.
-  package var having: ArgumentText?
+  var having: ArgumentText?
   /// The number of groups as written.
   var limit: ArgumentText?
 
-  package init() {}
+  init() {}
 
   /// Creates a request for statistics grouped by a field.
   init(by key: String) { keys = ArgumentText(key, from: .option(.by)) }

@@ -1,12 +1,12 @@
 /// The shells with completion.
-package enum Shell: String, Sendable, CaseIterable {
+enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
   /// The script that the shell loads.
   ///
   /// The script knows no commands and options: it calls the program at every use, with the words so far and the
   /// unfinished one last, and gets one candidate per line, with a description after a tab.
-  package var script: String {
+  var script: String {
     switch self {
     case .bash:
       #"""

@@ -2,7 +2,7 @@ internal import FlightStore
 
 extension Command {
   /// The page that `flights help COMMAND` and `flights COMMAND --help` print.
-  package var helpText: String {
+  var helpText: String {
     var page = HelpLayout()
     page.paragraph(summary)
     page.gap()
@@ -28,12 +28,12 @@ extension Command {
 
 extension Option {
   /// The option as help lists it: `-n, --limit <count>`.
-  package var label: String {
+  var label: String {
     (short.map { "-\($0), " } ?? "") + usage
   }
 
   /// Returns the description of the option in a command's help: summary, values and default.
-  package func explanation(for command: Command?) -> String {
+  func explanation(for command: Command?) -> String {
     var text = summary
     if case .choice(_, let values) = command?.value(of: self) ?? value {
       text += ": " + MessageForm.enumeration(values, joinedBy: "or")

@@ -1,7 +1,7 @@
 internal import FlightStore
 
 /// A page of help.
-package enum HelpPage: Sendable, Equatable {
+enum HelpPage: Sendable, Equatable {
   /// The page that `flights` prints without arguments.
   case welcome
   case overview
@@ -11,7 +11,7 @@ package enum HelpPage: Sendable, Equatable {
   /// Returns the page that `flights help` prints for a word.
   ///
   /// A topic takes precedence over a command of the same name, whose page is available as `flights COMMAND --help`.
-  package static func named(_ name: String) -> HelpPage? {
+  static func named(_ name: String) -> HelpPage? {
     if let topic = HelpTopic.named(name) { return .topic(topic) }
     return Command.named(name).map { .command($0) }
   }
@@ -22,7 +22,7 @@ package enum HelpPage: Sendable, Equatable {
   }
 
   /// The printed page, with a line feed at the end of each line.
-  package var text: String {
+  var text: String {
     switch self {
     case .welcome: welcomeText()
     case .overview: overviewText()

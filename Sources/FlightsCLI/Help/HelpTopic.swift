@@ -1,21 +1,21 @@
 /// A page of help about a subject of several commands.
-package struct HelpTopic: Sendable {
-  package let name: String
+struct HelpTopic: Sendable {
+  let name: String
   /// The description of the page: one line of the overview.
-  package let summary: String
+  let summary: String
   /// Returns the body in lines of at most 80 columns; called only when the page is printed.
-  package let body: @Sendable () -> String
+  let body: @Sendable () -> String
 
-  package init(_ name: String, summary: String, body: @escaping @Sendable () -> String) {
+  init(_ name: String, summary: String, body: @escaping @Sendable () -> String) {
     self.name = name
     self.summary = summary
     self.body = body
   }
 
   /// All topics, in the order of the overview.
-  package static let all = [expressions, fields, units, times, formats, data, sql, environment, keys, exitCodes]
+  static let all = [expressions, fields, units, times, formats, data, sql, environment, keys, exitCodes]
 
-  package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
+  static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
   var helpText: String {
     var page = HelpLayout()
@@ -31,5 +31,5 @@ package struct HelpTopic: Sendable {
 }
 
 extension HelpTopic: Equatable {
-  package static func == (first: HelpTopic, second: HelpTopic) -> Bool { first.name == second.name }
+  static func == (first: HelpTopic, second: HelpTopic) -> Bool { first.name == second.name }
 }

@@ -2,23 +2,23 @@ internal import FlightOutput
 internal import FlightStore
 
 /// The environment, streams and clock of a run: those of the process, or of a test.
-package struct Console {
-  package var environment: [String: String]
-  package var outputIsTerminal: Bool
-  package var errorIsTerminal: Bool
-  package var inputIsTerminal = false
+struct Console {
+  var environment: [String: String] = [:]
+  var outputIsTerminal = false
+  var errorIsTerminal = false
+  var inputIsTerminal = false
   /// Whether standard input is a pipe or a file.
-  package var inputHasData: Bool
+  var inputHasData = false
   /// Returns whether unread bytes are available on standard input, without reading them.
-  package var inputIsWaiting: () -> Bool
+  var inputIsWaiting: () -> Bool = { false }
   /// The columns of the terminal, if standard output is one.
-  package var terminalWidth: Int?
+  var terminalWidth: Int?
   /// The rows of that terminal.
-  package var terminalHeight: Int?
+  var terminalHeight: Int?
   /// Returns the time of this computer, in seconds since 1970.
   var now: () -> Int = { SystemClock.seconds }
   /// Reads a small file: its bytes, or the reason of a failure; `nil` if there is no such file.
-  package var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
+  var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
   let writeOutput: (Span<UInt8>) throws -> Void
   let writeError: (Span<UInt8>) throws -> Void
   private let kept = Kept()
@@ -27,58 +27,27 @@ package struct Console {
     var values: [Any] = []
   }
 
-  package init(
-    environment: [String: String] = [:], outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
-    inputHasData: Bool = false, inputIsWaiting: @escaping () -> Bool = { false }, terminalWidth: Int? = nil,
-    terminalHeight: Int? = nil,
-    writeOutput: @escaping (Span<UInt8>) throws -> Void,
-    writeError: @escaping (Span<UInt8>) throws -> Void
-  ) {
-    self.environment = environment
-    self.outputIsTerminal = outputIsTerminal
-    self.errorIsTerminal = errorIsTerminal
-    self.inputHasData = inputHasData
-    self.inputIsWaiting = inputIsWaiting
-    self.terminalWidth = terminalWidth
-    self.terminalHeight = terminalHeight
-    self.writeOutput = writeOutput
-    self.writeError = writeError
-  }
-
-  package static var process: Console {
-    var console = Console(
+  static var process: Console {
+    Console(
       environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),
-      errorIsTerminal: StandardStreams.isTerminal(2), inputHasData: StandardStreams.inputHasData,
-      inputIsWaiting: { StandardStreams.inputIsWaiting },
+      errorIsTerminal: StandardStreams.isTerminal(2), inputIsTerminal: StandardStreams.isTerminal(0),
+      inputHasData: StandardStreams.inputHasData, inputIsWaiting: { StandardStreams.inputIsWaiting },
       terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
+      readFile: { StandardStreams.readFile($0) },
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
-    console.inputIsTerminal = StandardStreams.isTerminal(0)
-    console.readFile = { StandardStreams.readFile($0) }
-    return console
   }
 
   /// Keeps a value as long as the console exists, so that the run does not wait for its deallocation.
   func keep(_ thing: some Any) { kept.values = [thing] }
 
-  /// Returns a console with another destination of output, and without messages.
-  func printing(_ write: @escaping (Span<UInt8>) throws -> Void) -> Console {
-    writing(output: write, messages: { _ in })
-  }
-
-  /// Returns a console with another destination of messages, and without output.
-  func reporting(_ write: @escaping (Span<UInt8>) throws -> Void) -> Console {
-    writing(output: { _ in }, messages: write)
-  }
-
-  private func writing(
-    output: @escaping (Span<UInt8>) throws -> Void,
-    messages: @escaping (Span<UInt8>) throws -> Void
+  /// Returns a console with other destinations of output and messages, which are discarded by default.
+  func writing(
+    output: @escaping (Span<UInt8>) throws -> Void = { _ in },
+    messages: @escaping (Span<UInt8>) throws -> Void = { _ in }
   ) -> Console {
-    var console = Console(
+    Console(
       environment: environment, outputIsTerminal: outputIsTerminal, terminalWidth: terminalWidth,
-      terminalHeight: terminalHeight, writeOutput: output, writeError: messages)
-    console.now = now
-    return console
+      terminalHeight: terminalHeight, now: now, writeOutput: output, writeError: messages)
   }
 
   /// Standard output in the form that formats use.

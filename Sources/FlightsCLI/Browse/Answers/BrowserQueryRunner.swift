@@ -66,7 +66,7 @@ struct BrowserQueryRunner {
     on query: RowQuery, _ invocation: Invocation, hasRows: Bool = true
   ) throws(Failure) -> String? {
     var bytes: [UInt8] = []
-    var run = try Run(invocation, console: console.reporting { bytes += $0.array })
+    var run = try Run(invocation, console: console.writing(messages: { bytes += $0.array }))
     run.loaded = store
     // Notes on the environment are for the shell.
     bytes = []
@@ -177,7 +177,7 @@ struct BrowserQueryRunner {
     var bytes: [UInt8] = []
     var silent = console
     silent.outputIsTerminal = false
-    try perform(try run(invocation, console: silent.printing { bytes += $0.array }))
+    try perform(try run(invocation, console: silent.writing(output: { bytes += $0.array })))
     return StyledLine.lines(of: bytes)
   }
 
