@@ -119,7 +119,7 @@ enum AirportList {
 }
 
 /// An airport of the generated data.
-struct Airport {
+struct Airport: Place {
   let icao: String
   let iata: String
   let name: String

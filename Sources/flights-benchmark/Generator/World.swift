@@ -22,7 +22,7 @@ struct World {
     distances.reserveCapacity(airports.count * airports.count)
     for origin in airports {
       for destination in airports {
-        distances.append(Int32(Self.miles(from: origin, to: destination) * 1.03))
+        distances.append(Int32(origin.miles(to: destination) * 1.03))
       }
     }
     self.distances = distances
@@ -40,16 +40,6 @@ struct World {
     (0..<count).flatMap { rank in
       [UInt16](repeating: UInt16(rank), count: max(2, Int(1000 / pow(Double(rank + 2), 0.85))))
     }
-  }
-
-  private static func miles(from origin: Airport, to destination: Airport) -> Double {
-    let radians = Double.pi / 180
-    let north = (destination.latitude - origin.latitude) * radians / 2
-    let east = (destination.longitude - origin.longitude) * radians / 2
-    let half =
-      sin(north) * sin(north) + cos(origin.latitude * radians) * cos(destination.latitude * radians) * sin(east)
-      * sin(east)
-    return 2 * 3958.761 * asin(min(1, half.squareRoot()))
   }
 
   private static func routes(_ random: inout RandomSource) -> [String] {

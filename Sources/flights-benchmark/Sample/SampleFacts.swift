@@ -37,7 +37,7 @@ struct SampleFacts {
   }
 }
 
-struct SampleAirport: Decodable {
+struct SampleAirport: Decodable, Place {
   let icao: String
   let iata: String?
   let lid: String?
@@ -49,15 +49,6 @@ struct SampleAirport: Decodable {
     case iata = "code_iata"
     case lid = "code_lid"
     case latitude, longitude
-  }
-
-  /// Returns the great-circle distance in statute miles.
-  func miles(to other: SampleAirport) -> Double {
-    let radians = Double.pi / 180
-    let north = sin((other.latitude - latitude) * radians / 2)
-    let east = sin((other.longitude - longitude) * radians / 2)
-    let half = north * north + cos(latitude * radians) * cos(other.latitude * radians) * east * east
-    return 2 * 3958.761 * asin(min(1, half.squareRoot()))
   }
 }
 
