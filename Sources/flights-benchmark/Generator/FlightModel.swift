@@ -27,9 +27,8 @@ struct FlightModel {
   let destination: Int
   let aircraft: Int
   let distance: Int
-  /// The times of out, off, on and in, in seconds since 1970.
-  let scheduled: (Int, Int, Int, Int)
-  let actual: (Int, Int, Int, Int)
+  let scheduled: FlightTimes
+  let actual: FlightTimes
   /// The progress between off and on, in percent.
   let progress: Int
   /// Random bits for every property that nothing else depends on.
@@ -88,7 +87,8 @@ struct FlightSource {
     // Distances are in statute miles and speeds in knots; 15 minutes are added for the terminal areas.
     let flying = distance * 3600 * 100 / (airspeed * 115) + 900
     let off = timeOff(in: phase, flying: flying) / 300 * 300
-    let scheduled = (off - 600, off, off + flying / 60 * 60, off + flying / 60 * 60 + 480)
+    let plannedOn = off + flying / 60 * 60
+    let scheduled = FlightTimes(out: off - 600, off: off, on: plannedOn, in: plannedOn + 480)
     let late = random.chance(300) ? random.within(0...6000) : random.within(-600...600)
     var actualOff = off + late
     switch phase {
@@ -102,9 +102,9 @@ struct FlightSource {
       phase: phase, number: drawn, airline: isPrivate ? nil : world.airline(&random),
       flightNumber: random.within(1...6999), registration: random.below(90_000), origin: origin,
       destination: destination, aircraft: aircraft, distance: distance, scheduled: scheduled,
-      actual: (
-        (actualOff - random.within(480...1500)) / 60 * 60, actualOff, on, (on + random.within(180...900)) / 60 * 60
-      ),
+      actual: FlightTimes(
+        out: (actualOff - random.within(480...1500)) / 60 * 60, off: actualOff, on: on,
+        in: (on + random.within(180...900)) / 60 * 60),
       progress: min(99, max(1, flown)), details: random.next())
   }
 

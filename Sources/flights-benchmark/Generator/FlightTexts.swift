@@ -13,7 +13,7 @@ enum FlightTexts {
 
   /// Returns the status text for a flight's phase, in Russian for a quarter of the flights and else in English.
   static func status(of flight: FlightModel, escaped: Bool) -> String {
-    let isLate = flight.actual.1 - flight.scheduled.1 > 900
+    let isLate = flight.actual.off - flight.scheduled.off > 900
     let language = flight.details >> 58 & 3 == 0 ? 1 : 0
     let index = flight.phase.rawValue * 4 + (isLate ? 2 : 0) + language
     return escaped ? escapedStatuses[index] : statuses[index]

@@ -91,24 +91,15 @@ struct FlightWriter {
   }
 
   private mutating func times(of flight: FlightModel) {
-    let (planned, actual, events) = (flight.scheduled, flight.actual, flight.phase.events)
+    let (planned, actual) = (flight.scheduled, flight.actual)
     let isEstimated = flight.phase != .cancelled && flight.details >> 20 & 7 != 0
-    let hasGates = flight.airline != nil
-    delay("departure_delay", seconds: actual.1 - planned.1, of: flight, isKnown: isEstimated)
-    delay("arrival_delay", seconds: actual.2 - planned.2, of: flight, isKnown: isEstimated)
-    json.number("filed_ete", planned.2 - planned.1)
-    json.time("scheduled_out", hasGates ? planned.0 : nil)
-    json.time("estimated_out", isEstimated && hasGates ? actual.0 : nil)
-    json.time("actual_out", events > 0 && hasGates ? actual.0 : nil)
-    json.time("scheduled_off", planned.1)
-    json.time("estimated_off", isEstimated ? actual.1 : nil)
-    json.time("actual_off", events > 1 && flight.phase != .diverted ? actual.1 : nil)
-    json.time("scheduled_on", planned.2)
-    json.time("estimated_on", isEstimated ? actual.2 : nil)
-    json.time("actual_on", events > 2 ? actual.2 : nil)
-    json.time("scheduled_in", hasGates ? planned.3 : nil)
-    json.time("estimated_in", isEstimated && hasGates ? actual.3 : nil)
-    json.time("actual_in", events > 3 && hasGates ? actual.3 : nil)
+    delay("departure_delay", seconds: actual.off - planned.off, of: flight, isKnown: isEstimated)
+    delay("arrival_delay", seconds: actual.on - planned.on, of: flight, isKnown: isEstimated)
+    json.number("filed_ete", planned.on - planned.off)
+    // Of a diverted flight, only the time at the gate is actual.
+    json.times(
+      planned: planned, best: actual, eventCount: flight.phase == .diverted ? 1 : flight.phase.events,
+      hasGates: flight.airline != nil, isEstimated: isEstimated)
   }
 
   private mutating func delay(_ key: String, seconds: Int, of flight: FlightModel, isKnown: Bool) {

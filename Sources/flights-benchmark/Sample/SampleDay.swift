@@ -38,7 +38,7 @@ struct SampleDay {
     let span = Int((Self.hours.before + Self.hours.after) * 3600)
     let atHub = Self.clock - Int(Self.hours.before * 3600) + random.below(span)
     let isScheduledAirline = airline != nil && airline?.icao != "EJA"
-    let planned = times(atHub: atHub / 300 * 300, flying: flying, isArrival: isArrival, precise: 60)
+    let planned = times(atHub: atHub / 300 * 300, flying: flying, isArrival: isArrival)
     let late = lateness(isScheduledAirline)
     var best = planned
     let spread = min(10, flying / 500)
@@ -59,11 +59,11 @@ struct SampleDay {
     flights.append(flight)
   }
 
-  private func times(atHub: Int, flying: Int, isArrival: Bool, precise: Int) -> SampleTimes {
-    let flying = flying / precise * precise
+  private func times(atHub: Int, flying: Int, isArrival: Bool) -> FlightTimes {
+    let flying = flying / 60 * 60
     let out = isArrival ? (atHub - 600 - flying - 900) / 300 * 300 : atHub
     let on = out + 900 + flying
-    return SampleTimes(out: out, off: out + 900, on: on, in: on + 480)
+    return FlightTimes(out: out, off: out + 900, on: on, in: on + 480)
   }
 
   /// Returns the delay at the gate, in seconds: most flights leave slightly early, few very late.

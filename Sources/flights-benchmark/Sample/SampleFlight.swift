@@ -16,8 +16,8 @@ struct SampleFlight {
   /// The route distance, in statute miles.
   var distance: Int
   /// The times of out, off, on and in, in seconds since 1970: `planned`, and in `best` the actual or expected ones.
-  var planned: SampleTimes
-  var best: SampleTimes
+  var planned: FlightTimes
+  var best: FlightTimes
   /// Whether AeroAPI has an estimate; without one, a flight that has not left has no delay.
   var isEstimated = true
   var inbound: String?
@@ -29,20 +29,6 @@ struct SampleFlight {
   var hasGates: Bool { airline != nil && airline?.icao != "EJA" }
 
   var ident: String { airline.map { "\($0.icao)\(number)" } ?? registration }
-}
-
-struct SampleTimes {
-  var out: Int
-  var off: Int
-  var on: Int
-  var `in`: Int
-
-  mutating func move(by seconds: Int) {
-    out += seconds
-    off += seconds
-    on += seconds
-    self.in += seconds
-  }
 }
 
 struct SampleGates {

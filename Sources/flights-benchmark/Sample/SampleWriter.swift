@@ -102,8 +102,7 @@ struct SampleWriter {
   }
 
   private func writeTimes(of flight: SampleFlight, to writer: inout RecordWriter) {
-    let (planned, best, events) = (flight.planned, flight.best, flight.phase.events)
-    let isFlown = flight.phase != .diverted
+    let (planned, best) = (flight.planned, flight.best)
     let (hasGates, isEstimated) = (flight.hasGates, flight.isEstimated)
     let leaves = hasGates ? best.out - planned.out : best.off - planned.off
     let arrives = hasGates ? best.in - planned.in : best.on - planned.on
@@ -112,18 +111,9 @@ struct SampleWriter {
     writer.number("departure_delay", isCalledOff ? 0 : isEstimated ? leaves : nil)
     writer.number("arrival_delay", isCalledOff ? 0 : isEstimated ? arrives : nil)
     writer.number("filed_ete", planned.on - planned.off)
-    writer.time("scheduled_out", hasGates ? planned.out : nil)
-    writer.time("estimated_out", hasGates && isEstimated ? best.out : nil)
-    writer.time("actual_out", hasGates && isFlown && events > 0 ? best.out : nil)
-    writer.time("scheduled_off", planned.off)
-    writer.time("estimated_off", isEstimated ? best.off : nil)
-    writer.time("actual_off", isFlown && events > 1 ? best.off : nil)
-    writer.time("scheduled_on", planned.on)
-    writer.time("estimated_on", isEstimated ? best.on : nil)
-    writer.time("actual_on", isFlown && events > 2 ? best.on : nil)
-    writer.time("scheduled_in", hasGates ? planned.in : nil)
-    writer.time("estimated_in", hasGates && isEstimated ? best.in : nil)
-    writer.time("actual_in", hasGates && isFlown && events > 3 ? best.in : nil)
+    writer.times(
+      planned: planned, best: best, eventCount: flight.phase == .diverted ? 0 : flight.phase.events, hasGates: hasGates,
+      isEstimated: isEstimated)
   }
 
   private func progress(of flight: SampleFlight) -> Int? {
