@@ -3,16 +3,17 @@ internal import Foundation
 /// The commands of the benchmark.
 enum Benchmark {
   static func run(_ words: [String]) -> Int32 {
+    let rest = Array(words.dropFirst())
     do {
       switch words.first {
-      case "generate": try GenerateCommand.run(Array(words.dropFirst()))
-      case "compare": try CompareCommand.run(Array(words.dropFirst()))
-      case "article": try ArticleCommand.run(Array(words.dropFirst()))
-      case "inner": try InnerCommand.run(Array(words.dropFirst()))
-      case "library": try LibraryCommand.run(Array(words.dropFirst()))
-      case "measure": try MeasureCommand.run(Array(words.dropFirst()))
-      case "twin": try TwinCommand.run(Array(words.dropFirst()))
-      case "sample": try SampleCommand.run(Array(words.dropFirst()))
+      case "generate": try GenerateCommand.run(rest)
+      case "compare": try CompareCommand.run(rest)
+      case "article": try ArticleCommand.run(rest)
+      case "inner": try InnerCommand.run(rest)
+      case "library": try LibraryCommand.run(rest)
+      case "measure": try MeasureCommand.run(rest)
+      case "twin": try TwinCommand.run(rest)
+      case "sample": try SampleCommand.run(rest)
       case nil, "help", "--help", "-h": print(usage)
       case .some(let word): throw Failure.usage("unknown command '\(word)'")
       }

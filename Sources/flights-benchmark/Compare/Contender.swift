@@ -33,17 +33,14 @@ struct Contenders {
   private(set) var missing: [Contender.Kind: String] = [:]
 
   init(flights: String?, _ runner: Runner) {
-    findFlights(at: flights, runner: runner)
-    if let path = Self.nativeDuckDB(runner), let version = runner.answer(of: [path, "-version"]) {
-      add(.duckdb, command: [path], version: version)
-    } else {
-      missing[.duckdb] = "no native 'duckdb' found; PyPI's duckdb-cli has one"
-    }
-    if let path = ChildProcess.find("jq"), let version = runner.answer(of: [path, "--version"]) {
-      add(.jq, command: [path], version: version)
-    } else {
-      missing[.jq] = "no 'jq' found"
-    }
+    let sibling = URL(fileURLWithPath: runner.program).deletingLastPathComponent().appendingPathComponent("flights")
+    find(
+      .flights, at: ChildProcess.find(flights ?? sibling.path), version: "version", runner,
+      orSay: "no 'flights' beside this program; build it, or name it with --flights-binary")
+    find(
+      .duckdb, at: Self.nativeDuckDB(runner), version: "-version", runner,
+      orSay: "no native 'duckdb' found; PyPI's duckdb-cli has one")
+    find(.jq, at: ChildProcess.find("jq"), version: "--version", runner, orSay: "no 'jq' found")
     let print = "import polars, sys; print(sys.executable, polars.__version__)"
     if let answer = runner.answer(of: ["python3", "-c", print])?.split(separator: " "), answer.count == 2 {
       // The path of the interpreter itself, since `python3` may be a wrapper script that adds to the time.
@@ -51,9 +48,9 @@ struct Contenders {
     } else {
       missing[.polars] = "no 'python3' with the module 'polars' found"
     }
-    add(.decoder, command: [runner.program, "twin", "decoder"], version: "of this benchmark")
-    add(.classes, command: [runner.program, "twin", "classes"], version: "of this benchmark")
-    add(.store, command: [runner.program, "twin", "store"], version: "of this benchmark")
+    for kind in [Contender.Kind.decoder, .classes, .store] {
+      add(kind, command: [runner.program, "twin", kind.rawValue], version: "of this benchmark")
+    }
     do {
       let path = try SimdjsonProgram.build(in: runner)
       add(.simdjson, command: [path], version: runner.answer(of: [path, "--version"]) ?? "")
@@ -69,14 +66,15 @@ struct Contenders {
     found[kind] = Contender(command: command, version: number ?? words)
   }
 
-  private mutating func findFlights(at path: String?, runner: Runner) {
-    let sibling = URL(fileURLWithPath: runner.program).deletingLastPathComponent().appendingPathComponent("flights")
-      .path
-    guard let path = ChildProcess.find(path ?? sibling), let version = runner.answer(of: [path, "version"]) else {
-      missing[.flights] = "no 'flights' beside this program; build it, or name it with --flights-binary"
-      return
+  /// Adds a program that tells its version, or the reason why it is missing.
+  private mutating func find(
+    _ kind: Contender.Kind, at path: String?, version word: String, _ runner: Runner, orSay reason: String
+  ) {
+    if let path, let version = runner.answer(of: [path, word]) {
+      add(kind, command: [path], version: version)
+    } else {
+      missing[kind] = reason
     }
-    add(.flights, command: [path], version: version)
   }
 
   /// Returns the path of a native DuckDB executable, since a wrapper script would be timed too.
