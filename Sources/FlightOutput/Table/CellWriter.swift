@@ -30,7 +30,7 @@ struct CellWriter {
     case .null: return .unknown
     case .flag(let flag): return TextTable.Cell(Words.flag(flag, in: display.language))
     case .whole(let hour) where field.path.field.name == GroupQuery.hourName:
-      return TextTable.Cell("\(hour < 10 ? "0" : "")\(hour):00")
+      return TextTable.Cell(ClockText.twoDigits(hour) + ":00")
     case .whole(let whole): return figure(Double(whole), of: field)
     case .number(let number): return figure(number, of: field)
     case .time(let seconds): return time(seconds, of: field, row: row)

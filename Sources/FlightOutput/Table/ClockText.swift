@@ -193,7 +193,8 @@ package struct ClockText {
     }
   }
 
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  /// Returns a number with a leading zero if it has only one digit.
+  package static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 /// The day or year that all times of an answer share, shown once above the table instead of in every row.

@@ -195,7 +195,7 @@ struct DisplayedNumberFilter {
       let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])
       guard hour.utf8.count == 2, let hours = Int(hour), minute.utf8.count <= 2 else { return [] }
       guard !minute.isEmpty else { return ["\(name).hour = \(hours)"] }
-      let minutes = (0..<60).filter { ($0 < 10 ? "0\($0)" : "\($0)").hasPrefix(minute) }
+      let minutes = (0..<60).filter { ClockText.twoDigits($0).hasPrefix(minute) }
       guard let first = minutes.first, let last = minutes.last else { return [] }
       return ["(\(name).hour = \(hours) and \(name).minute >= \(first) and \(name).minute <= \(last))"]
     }
@@ -205,7 +205,7 @@ struct DisplayedNumberFilter {
         .filter { SearchText.fold($0.element).starts(with: folded) }
       return months.map { "\(name).month = \($0.offset + 1)" }
     }
-    let hours = (0..<24).filter { ($0 < 10 ? "0\($0)" : "\($0)").hasPrefix(word) }.map { "\(name).hour = \($0)" }
+    let hours = (0..<24).filter { ClockText.twoDigits($0).hasPrefix(word) }.map { "\(name).hour = \($0)" }
     let days = (1..<32).filter { "\($0)".hasPrefix(word) }.map { "\(name).day = \($0)" }
     return hours + days
   }

@@ -56,7 +56,7 @@ final class LoadMeter {
     let percent = read * 100 / total
     let left = Int((Double(total - read) / max(rate, 1)).rounded(.up))
     let rest =
-      left >= 60 ? "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)" : "\(left) \(language == .ru ? "с" : "s")"
+      left >= 60 ? "\(left / 60):\(ClockText.twoDigits(left % 60))" : "\(left) \(language == .ru ? "с" : "s")"
     let end = language == .ru ? "осталось \(rest)" : "\(rest) left"
     let filled = percent / 5
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
