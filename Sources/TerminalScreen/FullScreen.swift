@@ -203,11 +203,7 @@ nonisolated(unsafe) private var isBusy = false
 
 @discardableResult
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.write(descriptor, bytes, count)
-  #else
-    unsafe Darwin.write(descriptor, bytes, count)
-  #endif
+  unsafe write(descriptor, bytes, count)
 }
 
 /// Restores the terminal.

@@ -21,10 +21,10 @@ struct ShellProcess {
 
   /// Starts a command line, such as `less -R`; `nil` if that fails.
   init?(_ command: String, environment: [String: String], readsOutput: Bool = false) {
-    guard let fed = Self.pipe() else { return nil }
+    guard let fed = Self.openPipe() else { return nil }
     var taken: (reads: Int32, writes: Int32)?
     if readsOutput {
-      taken = Self.pipe()
+      taken = Self.openPipe()
       if taken == nil {
         _ = close(fed.reads)
         _ = close(fed.writes)
@@ -75,13 +75,9 @@ struct ShellProcess {
   }
 
   /// Creates a pipe whose ends are closed in children unless they are passed explicitly.
-  private static func pipe() -> (reads: Int32, writes: Int32)? {
+  private static func openPipe() -> (reads: Int32, writes: Int32)? {
     var ends: [Int32] = [0, 0]
-    #if canImport(Glibc)
-      guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
-    #else
-      guard unsafe Darwin.pipe(&ends) == 0 else { return nil }
-    #endif
+    guard unsafe pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
@@ -119,7 +115,7 @@ struct ShellProcess {
           break
         }
         if ends[1].revents != 0 {
-          let count = Self.write(script.span.extracting(sent...), to: input)
+          let count = writeSome(script.span.extracting(sent...), to: input)
           sent += max(0, count)
           // A child that stops reading has ended, and its status tells why.
           if sent == script.count || count < 0 && errno != EAGAIN && errno != EINTR {
@@ -142,16 +138,6 @@ struct ShellProcess {
     return wait()
   }
 
-  private static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int {
-    unsafe bytes.withUnsafeBytes { bytes in
-      #if canImport(Glibc)
-        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-      #else
-        unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-      #endif
-    }
-  }
-
   /// Terminates the process, whose output is not needed.
   private func end(_ isOpen: Bool) {
     _ = kill(target, SIGTERM)
@@ -167,4 +153,9 @@ struct ShellProcess {
     let signal = status & 0x7F
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
+}
+
+/// Writes as many bytes as a descriptor takes now, and returns their number; -1 is an error.
+private func writeSome(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int {
+  unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
 }
