@@ -46,7 +46,7 @@ struct Presets: Sendable, Equatable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var section = Section.options
     for (index, line) in lines.enumerated() {
-      let (text, place) = (String(decoding: line, as: UTF8.self).trimmingBlanks, "\(path):\(index + 1)")
+      let (text, place) = (String(decoding: line, as: UTF8.self).trimming(" \t\r"), "\(path):\(index + 1)")
       if text.isEmpty || text.hasPrefix("#") { continue }
       if text.hasPrefix("[") {
         section = try Section(text, place: place)
@@ -105,7 +105,7 @@ struct Presets: Sendable, Equatable {
     }
     let end = text.firstIndex { $0 == "=" || $0 == " " || $0 == "\t" } ?? text.endIndex
     let name = text[..<end].dropFirst(2)
-    let rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimmingBlanks.unquoted
+    let rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimming(" \t\r").unquoted
     guard let (option, impliedValue) = Option.spelled(name), !Self.oneTime.contains(option) else {
       let near = Option.meant(by: String(name), among: Option.all.filter { !Self.oneTime.contains($0) })
       throw Problem(
@@ -158,10 +158,10 @@ struct Presets: Sendable, Equatable {
 }
 
 extension StringProtocol {
-  fileprivate var trimmingBlanks: String {
-    let isBlank = { (character: Character) in character == " " || character == "\t" || character == "\r" }
-    var text = self[...].drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text = text.dropLast() }
+  /// Returns the text without some characters at its ends.
+  func trimming(_ signs: String) -> String {
+    var text = self[...].drop { signs.contains($0) }
+    while let last = text.last, signs.contains(last) { text = text.dropLast() }
     return String(text)
   }
 

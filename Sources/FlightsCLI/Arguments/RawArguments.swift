@@ -160,7 +160,7 @@ struct RawArguments: Sendable, Equatable {
 }
 
 extension UInt8 {
-  fileprivate var isASCIILetterOrDigit: Bool {
+  var isASCIILetterOrDigit: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & ~0x20)
   }
 }

@@ -95,12 +95,7 @@ enum ShellText {
   /// Returns a word quoted so that a shell does not interpret it.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "_./:,=+-@%".utf8.contains(byte) || byte >= 0x80
-      }
+      byte.isASCIILetterOrDigit || byte >= 0x80 || "_./:,=+-@%".utf8.contains(byte)
     }
     // zsh expands a leading `=` to the path of a command.
     if isPlain, !word.isEmpty, !word.hasPrefix("=") { return word }

@@ -231,16 +231,6 @@ extension Browser {
   }
 }
 
-extension String {
-  /// Returns the text without some characters at its ends.
-  fileprivate func trimming(_ signs: String) -> String {
-    var text = self[...]
-    while let first = text.first, signs.contains(first) { text.removeFirst() }
-    while let last = text.last, signs.contains(last) { text.removeLast() }
-    return String(text)
-  }
-}
-
 /// A line that the user is typing.
 struct Prompt {
   enum Kind: Equatable {
