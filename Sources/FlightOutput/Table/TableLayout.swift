@@ -23,6 +23,12 @@ struct TableLayout {
     widths = natural
   }
 
+  /// Whether a column has room only for the codes of its texts.
+  func showsCodes(_ column: Int) -> Bool {
+    guard let width = widths[column], let code = columns[column].codeWidth, width >= code else { return false }
+    return width < min(needed[column], columns[column].leastWidth ?? 0)
+  }
+
   var headings: [String] { columns.map { usesShortHeadings ? $0.shortHeading : $0.heading } }
 
   /// Widens the columns for more rows, within the maximum width.

@@ -97,7 +97,7 @@ package struct TextTable {
     var written = 0
     while true {
       for row in batch {
-        append(row, widths: layout.widths, styled: styled, to: &bytes)
+        append(row, layout, styled: styled, to: &bytes)
         try output.flushIfLarge(&bytes)
       }
       try output.flush(&bytes)
@@ -131,7 +131,7 @@ package struct TextTable {
     // A header without any heading would be an empty line.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
     _ = appendCaption(layout.width, styled: styled, to: &bytes)
-    append(layout.headings.map { Cell($0, style: .heading) }, widths: layout.widths, styled: styled, to: &bytes)
+    append(layout.headings.map { Cell($0, style: .heading) }, layout, styled: styled, to: &bytes)
     // A mark shows that columns are omitted.
     if layout.widths.contains(nil) {
       bytes.removeLast()
@@ -165,18 +165,14 @@ package struct TextTable {
     return lines
   }
 
-  private func append(_ cells: [Cell], widths: [Int?], styled: Bool, to bytes: inout ByteBuffer) {
+  private func append(_ cells: [Cell], _ layout: TableLayout, styled: Bool, to bytes: inout ByteBuffer) {
     var start = 0
     var pending = 0
-    for (column, width) in widths.enumerated() {
+    for (column, width) in layout.widths.enumerated() {
       guard let width else { continue }
       let cell = cells[column]
       var lines = [cell.text]
-      if let codeWidth = columns[column].codeWidth, width < columns[column].leastWidth ?? 0, width >= codeWidth,
-        let code = cell.code
-      {
-        lines = [code]
-      }
+      if layout.showsCodes(column), let code = cell.code { lines = [code] }
       if columns[column].wraps { lines = DisplayWidth.wrap(cell.text, to: width) }
       let text = DisplayWidth.truncate(lines[0], to: width)
       let blanks = max(0, width - DisplayWidth.of(text))

@@ -20,6 +20,22 @@ struct LayoutTests {
     }
   }
 
+  /// Cities stay even if all of them are so short that the column is narrower than one that is cut.
+  @Test(arguments: [
+    "list --where 'destination.city in (Miami, Paris)'", "list --where 'destination.city in (Miami, Paris)' --wide",
+    "list --where 'destination.city in (Miami, Paris)' --fields -arrival,-airline",
+  ])
+  func shortCitiesAreShown(line: String) throws {
+    for width in [nil, 150, 250] {
+      let table = run(
+        "\(line) --format table --color never",
+        Surroundings(environment: try SampleFile.environment(), terminalWidth: width))
+      #expect(table.output.contains("KMIA Miami ") && table.output.contains("LFPG Paris "), "\(table)")
+    }
+    let narrow = run(line, Surroundings(environment: try SampleFile.environment(), terminalWidth: 40))
+    #expect(narrow.output.contains("KMIA"))
+  }
+
   @Test(arguments: commands)
   func blocksHaveALineForEachField(command: String) {
     let rows = run("\(command) --count").output.dropLast()
