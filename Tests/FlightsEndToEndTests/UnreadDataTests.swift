@@ -44,7 +44,9 @@ struct UnreadDataTests {
     let outcome = try Shell.run("\(list) | jq -c '{ident}' | flights filter enroute")
     guard Shell.has("jq") else { return }
     #expect(outcome.status == 1 && outcome.output == "")
-    #expect(outcome.error == "flights: standard input: no flight, airport or airline; 6 objects with the key 'ident'\n")
+    #expect(
+      outcome.error
+        == "flights: standard input: no flight, airport or airline; 6 objects, the first with the key 'ident'\n")
   }
 
   // MARK: Files

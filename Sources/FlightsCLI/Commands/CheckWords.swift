@@ -159,8 +159,10 @@ extension CheckWords {
         + (count > 1
           ? word("\(count) other objects", "пустых объектов: \(count)") : word("an empty object", "пустой объект"))
     case .keys(let keys):
-      noRecord + (count > 1 ? word("\(count) objects", "объектов: \(count)") : word("an object", "объект"))
-        + (keys.count == 1 ? word(" with the key ", "; ключ ") : word(" with the keys ", "; ключи "))
+      noRecord
+        + (count > 1
+          ? word("\(count) objects, the first", "объектов: \(count), у первого") : word("an object", "объект;"))
+        + (keys.count == 1 ? word(" with the key ", " ключ ") : word(" with the keys ", " ключи "))
         + listed(keys.map { TerminalText.safe($0) })
     }
   }

@@ -98,6 +98,7 @@ extension DocumentReader where Sink: ~Copyable {
       if !run.unread.isEmpty { frames[top].hasObjects = true }
       for unread in run.unread {
         document.objectCount += unread.count
+        document.count(unread.count, atLevel: level)
         UnreadPlace.add(unread, to: &frames[top].unread)
       }
     } else {

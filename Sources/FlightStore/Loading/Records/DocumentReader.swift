@@ -268,9 +268,12 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func open(_ position: Position, isObject: Bool) throws(ReadStop) -> Position {
     if frames.isEmpty { keepBeginning(at: window.offset(of: position)) }
     guard frames.count < JSONScanner.maximumDepth else { throw fault(.tooDeep, at: window.offset(of: position)) }
-    frames.append(OpenContainer(isObject: isObject, start: window.offset(of: position)))
+    frames.append(OpenContainer(isObject: isObject, start: window.offset(of: position), level: level))
     return position + 1
   }
+
+  /// The number of objects around the current value.
+  var level: Int { frames.last.map { $0.level + ($0.isObject ? 1 : 0) } ?? 0 }
 
   /// Whether the current member is one under which pages list their records.
   private var isListed: Bool {
@@ -290,6 +293,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     }
     guard frame.isObject else { return }
     if frame.values.isEmpty {
+      document.count(1, atLevel: level)
       if frame.count > 0, !frame.hasObjects, !frame.hasRecords { noteForeignObject(at: frame.start) }
       return
     }
@@ -310,6 +314,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     guard parser.fillSubstitutes() else { return .insufficient }
     guard let kind = parser.kind else {
       if parser.keys.classifier.listsPlainValues(parser.record) { return .listsPlainValues }
+      document.count(1, atLevel: level)
       if let top = frames.indices.last { frames[top].hasObjects = true }
       if !holdsObjects, !parser.keys.classifier.isEmptyPage(parser.record) { noteForeignObject(at: offset) }
       return .done
@@ -356,7 +361,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   mutating func takeForeignDocument() -> UnreadPlace {
     let document = document
     let content = document.beginning.withBytes { describe($0) }
-    return UnreadPlace(offset: document.offset, line: document.line, count: document.objectCount, content: content)
+    let count = document.count(of: content)
+    return UnreadPlace(offset: document.offset, line: document.line, count: count, content: content)
   }
 
   /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.

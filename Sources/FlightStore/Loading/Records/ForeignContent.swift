@@ -89,9 +89,7 @@ extension ForeignContent {
     } else if first.count <= 6, let message = outline.message {
       self = .message(message)
     } else {
-      // The keys of a page are less informative than those of the objects in it.
-      let isPage = first.contains { RecordKeys.lists.contains($0) }
-      self = .keys(Array((isPage && !outline.inner.isEmpty ? outline.inner : first).prefix(4)))
+      self = .keys(Array((outline.isPage ? outline.inner : first).prefix(4)))
     }
   }
 
@@ -182,6 +180,9 @@ struct KeyOutline {
       }
     }
   }
+
+  /// Whether the outermost object is a page with objects in it, whose keys are more informative than its own.
+  var isPage: Bool { !inner.isEmpty && outermost.contains { RecordKeys.lists.contains($0) } }
 
   func has(_ names: String...) -> Bool { names.allSatisfy { keys.contains($0) } }
 

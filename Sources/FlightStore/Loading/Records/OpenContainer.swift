@@ -12,6 +12,8 @@ struct OpenContainer {
 
   let isObject: Bool
   let start: Int
+  /// The number of objects around it.
+  let level: Int
   /// The number of members or elements begun.
   var count = 0
   /// The key of the current member as written, or the beginning of a long one.
@@ -36,15 +38,32 @@ struct OpenDocument {
   var recordCount = 0
   /// The number of objects in it that are no records and contain none, except empty pages.
   var objectCount = 0
+  /// The number of its outermost objects.
+  private(set) var outermostCount = 0
+  /// The number of objects that are inside one other object.
+  private(set) var innerCount = 0
   var hasPlainValue = false
 
   /// Whether it contains anything that is no record.
   var isForeign: Bool { objectCount > 0 || hasPlainValue }
 
+  /// Counts objects that are no records, inside `level` other objects.
+  mutating func count(_ count: Int, atLevel level: Int) {
+    if level == 0 { outermostCount += count } else if level == 1 { innerCount += count }
+  }
+
+  /// Returns the number of objects with some content: of those at the level of the keys that describe it.
+  func count(of content: ForeignContent) -> Int {
+    guard case .keys(let keys) = content, objectCount > 0 else { return objectCount }
+    let isPage = !keys.isEmpty && beginning.withBytes { KeyOutline(of: $0).isPage }
+    return max(1, isPage ? innerCount : outermostCount)
+  }
+
   mutating func begin(at offset: Int, recordCount: Int) {
     self.offset = offset
     self.recordCount = recordCount
     if objectCount > 0 { objectCount = 0 }
+    if outermostCount > 0 { (outermostCount, innerCount) = (0, 0) }
     if hasPlainValue { hasPlainValue = false }
     if !beginning.isEmpty { beginning.removeAll(keepingCapacity: true) }
   }
