@@ -36,6 +36,51 @@ package struct SQLBoard: Sendable {
       """
   }
 
+  /// The scheduled and the best known time of the event that an entry shows, by the rule of `BoardTimes`.
+  private struct EventTimes {
+    let scheduled: String
+    let best: String
+    let certainty: String
+
+    init(_ direction: AirportBoard.Direction, by writer: SQLWriter) {
+      func time(_ column: FlightColumn) -> String { writer.stored(column.rawValue) }
+      let isArrival = direction == .arrivals
+      let gate: (actual: String, estimated: String, scheduled: String)
+      let runway: (actual: String, estimated: String, scheduled: String)
+      if isArrival {
+        let (estimate, event) = (time(.estimatedIn), time(.actualOn))
+        gate = (
+          time(.actualIn), "CASE WHEN \(event) > \(estimate) THEN \(event) ELSE \(estimate) END", time(.scheduledIn)
+        )
+        runway = (event, time(.estimatedOn), time(.scheduledOn))
+      } else {
+        let (estimate, event) = (time(.estimatedOut), time(.actualOff))
+        gate = (
+          time(.actualOut), "CASE WHEN \(event) < \(estimate) THEN \(event) ELSE \(estimate) END", time(.scheduledOut)
+        )
+        runway = (event, time(.estimatedOff), time(.scheduledOff))
+      }
+      let known = (
+        gate: "coalesce(\(gate.actual), \(gate.estimated))", runway: "coalesce(\(runway.actual), \(runway.estimated))"
+      )
+      let isAtRunway = """
+        (\(known.gate) IS NULL AND (\(known.runway) IS NOT NULL OR \(gate.scheduled) IS NULL) \
+        OR \(known.gate) IS NOT NULL AND \(gate.scheduled) IS NULL AND \(runway.scheduled) IS NOT NULL \
+        AND (\(runway.actual) IS NOT NULL OR \(gate.actual) IS NULL AND \(runway.estimated) IS NOT NULL))
+        """
+      func shown(_ atRunway: String, _ atGate: String) -> String {
+        "CASE WHEN \(isAtRunway) THEN \(atRunway) ELSE \(atGate) END"
+      }
+      scheduled = shown(runway.scheduled, gate.scheduled)
+      best = shown("coalesce(\(known.runway), \(runway.scheduled))", "coalesce(\(known.gate), \(gate.scheduled))")
+      certainty = """
+        CASE WHEN \(shown(runway.actual, gate.actual)) IS NOT NULL THEN '\(TimeCertainty.actual)' \
+        WHEN \(shown(runway.estimated, gate.estimated)) IS NOT NULL THEN '\(TimeCertainty.estimated)' \
+        ELSE '\(TimeCertainty.scheduled)' END
+        """
+    }
+  }
+
   /// The entries of one board.
   private struct Entries {
     let select: String
@@ -47,18 +92,8 @@ package struct SQLBoard: Sendable {
       let writer = query.writer(dialect)
       let clock = try writer.number(.literal(.time(.now(offset: 0))))
       let isArrival = direction == .arrivals
-      func time(arrival: (FlightColumn, FlightColumn), departure: (FlightColumn, FlightColumn)) -> String {
-        let (gate, runway) = isArrival ? arrival : departure
-        return "coalesce(\(writer.stored(gate.rawValue)), \(writer.stored(runway.rawValue)))"
-      }
-      let scheduled = time(arrival: (.scheduledIn, .scheduledOn), departure: (.scheduledOut, .scheduledOff))
-      let estimated = time(arrival: (.estimatedIn, .estimatedOn), departure: (.estimatedOut, .estimatedOff))
-      let actual = time(arrival: (.actualIn, .actualOn), departure: (.actualOut, .actualOff))
-      let best = "coalesce(\(actual), \(estimated), \(scheduled))"
-      let certainty = """
-        CASE WHEN \(actual) IS NOT NULL THEN '\(TimeCertainty.actual)' \
-        WHEN \(estimated) IS NOT NULL THEN '\(TimeCertainty.estimated)' ELSE '\(TimeCertainty.scheduled)' END
-        """
+      let times = EventTimes(direction, by: writer)
+      let (scheduled, best, certainty) = (times.scheduled, times.best, times.certainty)
 
       let fields = AirportBoard.shownFields(direction)
       let shown = try fields.map { path throws(SQLError) in try writer.shown(path, in: units) }

@@ -87,13 +87,67 @@ struct BoardTests {
     #expect(try board(.departures, "KSFO", flight.json).entries == [])
   }
 
-  @Test func timesAreThoseOfTheGateAndElseOfTheRunway() throws {
-    let both = try board(
-      .departures, "EGLL",
-      "\"scheduled_out\": \(Self.time(0)), \"scheduled_off\": \(Self.time(0.2)), \"actual_off\": \(Self.time(0.5))")
-    #expect(both.entries.first?.scheduledSeconds == Self.clock)
-    #expect(both.entries.first?.seconds == Self.clock + 1800)
-    #expect(both.entries.first?.certainty == .actual)
+  /// Known times of a flight, in hours from the clock, and the two times that its entry shows.
+  struct Times: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The scheduled, estimated and actual time at the gate and at the runway.
+    let gate: [Double?]
+    let runway: [Double?]
+    let scheduled: Double?
+    let best: (time: Double, certainty: TimeCertainty)
+    var directions = AirportBoard.Direction.allCases
+  }
+
+  @Test(arguments: [
+    Times(
+      testDescription: "gate with gate", gate: [0, 0.1, 0.2], runway: [0.3, 0.4, 0.5], scheduled: 0,
+      best: (0.2, .actual)),
+    Times(
+      testDescription: "the gate's estimate beside its schedule after landing", gate: [0, 0.1, nil],
+      runway: [-0.3, -0.2, -0.1], scheduled: 0, best: (0.1, .estimated), directions: [.arrivals]),
+    Times(
+      testDescription: "no gate before the touchdown", gate: [0, -0.2, nil], runway: [-0.3, -0.2, -0.1], scheduled: 0,
+      best: (-0.1, .estimated), directions: [.arrivals]),
+    Times(
+      testDescription: "no gate after the take-off", gate: [0, 0.6, nil], runway: [0.3, 0.4, 0.5], scheduled: 0,
+      best: (0.5, .estimated), directions: [.departures]),
+    Times(
+      testDescription: "runway with runway where the gate has a schedule only", gate: [0, nil, nil],
+      runway: [0.3, 0.4, 0.5], scheduled: 0.3, best: (0.5, .actual)),
+    Times(
+      testDescription: "an estimate at the runway", gate: [0, nil, nil], runway: [0.3, 0.4, nil], scheduled: 0.3,
+      best: (0.4, .estimated)),
+    Times(
+      testDescription: "schedules", gate: [0, nil, nil], runway: [0.3, nil, nil], scheduled: 0, best: (0, .scheduled)),
+    Times(
+      testDescription: "no gate", gate: [nil, nil, nil], runway: [0.3, nil, nil], scheduled: 0.3,
+      best: (0.3, .scheduled)),
+    Times(
+      testDescription: "a gate without a schedule beside a whole runway", gate: [nil, 0.1, 0.2],
+      runway: [0.3, nil, 0.5],
+      scheduled: 0.3, best: (0.5, .actual)),
+    Times(
+      testDescription: "a gate without a schedule beside an estimate", gate: [nil, 0.1, 0.2], runway: [0.3, 0.4, nil],
+      scheduled: nil, best: (0.2, .actual)),
+    Times(
+      testDescription: "a runway without a schedule", gate: [0, nil, nil], runway: [nil, nil, 0.5], scheduled: nil,
+      best: (0.5, .actual)),
+  ])
+  func bothTimesAreOfOneEvent(times: Times) throws {
+    func members(_ gate: String, _ runway: String) -> String {
+      let names = ["scheduled", "estimated", "actual"]
+      return zip([gate, runway], [times.gate, times.runway]).flatMap { event, values in
+        zip(names, values).compactMap { name, hours in hours.map { "\"\(name)_\(event)\": \(Self.time($0))" } }
+      }.joined(separator: ", ")
+    }
+    for direction in times.directions {
+      let isArrival = direction == .arrivals
+      let json = isArrival ? members("in", "on") : members("out", "off")
+      let entry = try board(direction, isArrival ? "KSFO" : "EGLL", json).entries.first
+      #expect(entry?.scheduledSeconds == times.scheduled.map { Self.clock + Int($0 * 3600) })
+      #expect(entry?.seconds == Self.clock + Int(times.best.time * 3600))
+      #expect(entry?.certainty == times.best.certainty)
+    }
   }
 
   @Test func bestKnownTimeDecidesTheOrder() {

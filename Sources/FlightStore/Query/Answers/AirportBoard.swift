@@ -22,7 +22,7 @@ public struct AirportBoard: Sendable {
     public let flight: Flight
     /// The position of the flight in `rows`.
     package let index: Int
-    /// The scheduled gate time, else runway time, in seconds since 1970.
+    /// The scheduled time of the same event as `seconds`, in seconds since 1970.
     package let scheduledSeconds: Int?
     /// The best known time, in seconds since 1970.
     package let seconds: Int
@@ -31,10 +31,11 @@ public struct AirportBoard: Sendable {
     /// The status of the flight.
     public let status: BoardStatus
 
-    /// The scheduled gate time, else runway time.
+    /// The scheduled time at the gate, or at the runway if `time` is at the runway.
     public var scheduled: Date? { scheduledSeconds.map { Date(timeIntervalSince1970: Double($0)) } }
 
-    /// The best known gate time, else runway time: actual, else estimated, else scheduled.
+    /// The best known time at the gate, or at the runway where only the schedule gives a gate time: actual, else
+    /// estimated, else scheduled.
     public var time: Date { Date(timeIntervalSince1970: Double(seconds)) }
   }
 
@@ -159,24 +160,47 @@ extension RowSelection {
   }
 }
 
-/// The gate times of a flight on a board, with runway times where the gate times are unknown.
+/// The scheduled and the best known time of one event of a flight on a board: at the gate, or else at the runway.
+///
+/// Both are of the same event, so that they can be compared. The runway counts if the gate time is known only from the
+/// schedule, or has no schedule where an equally certain runway time has one. `SQLBoard` follows the same rule.
 private struct BoardTimes {
   let scheduled: Int?
   let best: Int
   let certainty: TimeCertainty
 
   init?(_ direction: AirportBoard.Direction, row: Int, in graph: Graph) {
-    // In the order of certainties, each at the gate and at the runway.
-    let columns: [(FlightColumn, FlightColumn)] =
-      switch direction {
-      case .arrivals: [(.actualIn, .actualOn), (.estimatedIn, .estimatedOn), (.scheduledIn, .scheduledOn)]
-      case .departures: [(.actualOut, .actualOff), (.estimatedOut, .estimatedOff), (.scheduledOut, .scheduledOff)]
-      }
-    let times = columns.map { graph.time($0, ofRow: row) ?? graph.time($1, ofRow: row) }
+    func time(_ column: FlightColumn) -> Int? { graph.time(column, ofRow: row) }
+    let (gate, runway): (BoardTimes?, BoardTimes?)
+    // A gate estimate that the event at the runway contradicts is replaced by the event, as in delays.
+    switch direction {
+    case .arrivals:
+      let estimate = time(.estimatedIn).map { max($0, time(.actualOn) ?? $0) }
+      gate = BoardTimes(actual: time(.actualIn), estimated: estimate, scheduled: time(.scheduledIn))
+      runway = BoardTimes(actual: time(.actualOn), estimated: time(.estimatedOn), scheduled: time(.scheduledOn))
+    case .departures:
+      let estimate = time(.estimatedOut).map { min($0, time(.actualOff) ?? $0) }
+      gate = BoardTimes(actual: time(.actualOut), estimated: estimate, scheduled: time(.scheduledOut))
+      runway = BoardTimes(actual: time(.actualOff), estimated: time(.estimatedOff), scheduled: time(.scheduledOff))
+    }
+    guard let first = gate ?? runway else { return nil }
+    self = runway.flatMap { $0.replaces(first) ? $0 : nil } ?? first
+  }
+
+  /// Creates the times of one event; `nil` if none is known.
+  private init?(actual: Int?, estimated: Int?, scheduled: Int?) {
+    let times = [actual, estimated, scheduled]
     guard let place = times.firstIndex(where: { $0 != nil }), let best = times[place] else { return nil }
     self.best = best
-    scheduled = times[2]
+    self.scheduled = scheduled
     certainty = TimeCertainty.allCases[place]
+  }
+
+  /// Whether these times, at the runway, are shown instead of those at the gate.
+  private func replaces(_ gate: BoardTimes) -> Bool {
+    if gate.certainty == .scheduled { return certainty != .scheduled }
+    return gate.scheduled == nil && scheduled != nil
+      && (certainty == .actual || certainty == .estimated && gate.certainty == .estimated)
   }
 }
 
