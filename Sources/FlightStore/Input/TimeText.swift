@@ -48,7 +48,7 @@ package enum TimeText {
   }
 
   /// Returns seconds since 1970 as text in AeroAPI's form.
-  static func text(_ seconds: Int) -> String {
+  package static func text(_ seconds: Int) -> String {
     var text: [UInt8] = []
     append(seconds, to: &text)
     return String(decoding: text, as: UTF8.self)

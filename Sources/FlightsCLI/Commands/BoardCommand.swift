@@ -39,10 +39,27 @@ extension Run {
         try printer.write(BoardSheet.make(board.boards, frame: board.frame, units: look.units), to: output)
       }
     }
-    if areKnown, invocation.filters != Invocation.Filters(), board.boards.allSatisfy({ $0.entries.isEmpty }) {
-      explainNoRows(of: query, in: store)
+    if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
+      invocation.filters == Invocation.Filters() || !explainNoRows(of: query, in: store)
+    {
+      noteFlightsOutside(board, request)
     }
     return .success
+  }
+
+  /// Reports how many flights an empty board has at other times, and the option that shows the nearest one.
+  private func noteFlightsOutside(_ board: Board, _ request: BoardRequest) {
+    guard invocation.verbosity != .quiet, let nearest = board.outside.min(by: { board.isNearer($0, than: $1) }) else {
+      return
+    }
+    let count = Set(board.outside.map(\.flight.row)).count
+    let option: Option =
+      request.after == nil && request.before == nil
+      ? .at : nearest.seconds < board.window.first.instant ? .after : .before
+    console.report(
+      "flights: \(Plural.rows(count, of: .flights)) of \(TerminalText.safe(board.code)) "
+        + "\(count == 1 ? "is" : "are") outside these hours; "
+        + "'\(option.spelling) \(TimeText.text(nearest.seconds))' shows the nearest")
   }
 
   private func statement(_ request: BoardRequest, query: RowQuery, dialect: SQLWords) throws(Failure) -> String {
@@ -70,9 +87,12 @@ extension Run {
 
 /// The boards of a request, computed from one version of the data.
 struct Board {
-  private let code: String
+  let code: String
   let airport: RowSelection
   let boards: [AirportBoard]
+  let window: BoardWindow
+  /// The entries at other times, if no board has an entry.
+  let outside: [AirportBoard.Entry]
   let frame: BoardFrame
   private let codeshares: Bool
 
@@ -87,14 +107,27 @@ struct Board {
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
     let window = try Self.window(request, airport: airport, clock: clock, building: building)
+    self.window = window
     let airport = airport.rows
     boards = request.directions.map { rows.board($0, of: airport, within: window) }
+    outside =
+      boards.allSatisfy(\.entries.isEmpty)
+      ? request.directions.flatMap { rows.board($0, of: airport, within: BoardWindow(.min ... .max)).entries } : []
     frame = BoardFrame(clock: clock, limit: request.limit, beginsWithFirst: request.after != nil)
     codeshares = request.codeshares
   }
 
   func page(_ display: Display) -> BoardPage {
     BoardPage(code: code, airport: airport, boards: boards, frame: frame, codeshares: codeshares, display: display)
+  }
+
+  /// Returns whether an entry outside the window is nearer to it than another one.
+  func isNearer(_ entry: AirportBoard.Entry, than other: AirportBoard.Entry) -> Bool {
+    func distance(_ time: Int) -> Int {
+      let (first, last) = (window.first.instant, window.last.instant)
+      return time < first ? first - time : time - last
+    }
+    return distance(entry.seconds) < distance(other.seconds)
   }
 
   /// Returns the first and last second that the boards show.

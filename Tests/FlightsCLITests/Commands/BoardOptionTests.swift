@@ -81,6 +81,27 @@ struct BoardOptionTests {
     #expect(try Self.times(line) == all.filter { $0 >= first && $0 <= last })
   }
 
+  /// A board without an entry says how many flights there are at other times, and an option that shows the nearest one.
+  @Test(arguments: [
+    ("--at 2026-03-20T00:00Z", "--at"), ("--at 2020-01-01 --window 3", "--at"),
+    ("--at 2020-01-01T00:00Z --arrivals", "--at"), ("--after 2026-03-20", "--after"),
+    ("--before 2026-03-01", "--before"), ("--after 2026-03-01 --before 2026-03-02", "--before"),
+    ("--after 2026-03-20 --before 2026-03-21 --departures", "--after"),
+  ])
+  func flightsAtOtherTimesAreSaid(line: String, option: String) throws {
+    for format in ["table", "csv"] {
+      let board = run("board FRA --format \(format) \(line)", try .storedSample)
+      let note = try #require(
+        board.error.wholeMatch(
+          of: /flights: (\d+) flights of FRA are outside these hours; '(--[a-z]+) ([0-9TZ:-]+)' shows the nearest\n/))
+      #expect(note.2 == option && Int(note.1)! > 20)
+      let rest = line.replacing(try Regex("\(option) [^ ]+"), with: "")
+      let shown = run("board FRA --format csv \(rest) \(note.2) \(note.3)", try .storedSample)
+      #expect(shown.lines.contains { $0.contains(note.3) } && shown.error.isEmpty, "\(shown)")
+      #expect(run("board FRA --quiet --format \(format) \(line)", try .storedSample).error.isEmpty)
+    }
+  }
+
   /// In San Francisco clocks jumped from 2:00 to 3:00 in March 2022, and went back from 2:00 to 1:00 in November.
   @Test(arguments: [
     ("2022-03-13", "--after 02:30", ">= 2022-03-13T02:30", "10:10"),
