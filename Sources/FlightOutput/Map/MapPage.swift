@@ -286,7 +286,13 @@ struct MapWords: Wording {
 
   func legend(of map: FlightMap, beyond: Int) -> String {
     let aircraft = map.aircraft.count
-    var parts = [flights(map.selection.count), word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")]
+    let areInTheAir = map.aircraft.allSatisfy(\.flight.isEnroute)
+    var parts = [
+      flights(map.selection.count),
+      areInTheAir
+        ? word("→ \(aircraft) in the air", "→ \(aircraft) в воздухе")
+        : word("→ \(aircraft) under way", "→ \(aircraft) в пути"),
+    ]
     if beyond > 0 {
       parts.append(counted(beyond, of: .airports) + word(" beyond the edge", " за краем"))
     }

@@ -121,6 +121,38 @@ struct MapDrawingTests {
     #expect(try written { try features.write(to: $0) }.contains(#""bearing":null"#))
   }
 
+  struct Position: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let json: String
+    var isDrawn = true
+    var legend = "1 under way"
+
+    init(_ testDescription: String, _ json: String, isDrawn: Bool = true, legend: String = "1 under way") {
+      self.testDescription = testDescription
+      self.json = json + #","last_position": {"latitude": 37.1, "longitude": -122, "heading": 90}"#
+      (self.isDrawn, self.legend) = (isDrawn, legend)
+    }
+  }
+
+  /// A known position is drawn until the flight has landed or is cancelled.
+  @Test(arguments: [
+    Position("not off yet", #""actual_off": null"#), Position("taxiing", #""actual_out": "2026-03-14T00:00:00Z""#),
+    Position("off", #""actual_off": "2026-03-14T00:00:00Z""#, legend: "1 in the air"),
+    Position("landed", #""actual_on": "2026-03-14T00:00:00Z""#, isDrawn: false, legend: "0 in the air, 1 not drawn"),
+    Position("arrived", #""actual_in": "2026-03-14T00:00:00Z""#, isDrawn: false, legend: "0 in the air, 1 not drawn"),
+    Position("cancelled", #""cancelled": true"#, isDrawn: false, legend: "0 in the air, 1 not drawn"),
+  ])
+  func aPositionCountsUntilTheLanding(position: Position) throws {
+    let json = #"{"fa_flight_id": "A-1", "ident": "UAL1", "origin": {"code": "KAAA"}, \#(position.json)}"#
+    let map = RowQuery(.flights).rows(in: try FlightStore(parsing: json.utf8)).map()
+    #expect(map.aircraft.map(\.place) == (position.isDrawn ? [GeoPoint(latitude: 37.1, longitude: -122)] : []))
+    #expect(map.aircraft.allSatisfy { $0.bearing == 90 } && map.missing == (position.isDrawn ? 0 : 1))
+    let text = try written {
+      try TerminalMap(map, display: display).write(width: 80, height: 24, styled: false, to: $0)
+    }
+    #expect(text.contains("→ " + position.legend), "\(text)")
+  }
+
   @Test func geoJSONIsCutAtTheDateLine() throws {
     var json = GeoJSONMap(map)
     let text = try written { try json.write(to: $0) }

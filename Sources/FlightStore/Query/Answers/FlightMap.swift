@@ -27,7 +27,7 @@ public struct FlightMap: Sendable {
     public let flights: Int
   }
 
-  /// A flight in the air.
+  /// A flight in the air, or before take-off with a known position.
   public struct Aircraft: Sendable, Hashable {
     /// The flight.
     public let flight: Flight
@@ -48,7 +48,7 @@ public struct FlightMap: Sendable {
   public let stops: [Stop]
   /// The routes, one for each direction, by the codes of their ends.
   public let routes: [Route]
-  /// The flights in the air with a known position.
+  /// The flights with a known position that have neither landed nor been cancelled.
   public let aircraft: [Aircraft]
   /// The number of flights that are neither on a route, because the coordinates of an airport are unknown, nor among
   /// the aircraft.
@@ -68,21 +68,21 @@ extension RowSelection {
       route.flights += 1
       return route.arc
     }
-    func add(_ row: Int, isEnroute: Bool) {
+    func add(_ row: Int, isUnfinished: Bool) {
       let pair = AirportPair(
         origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
         destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
       // Routes are few compared to flights, so the great circle is computed once for each route.
       let arc = count(on: &routeCounts[pair, default: (graph.arc(pair), 0)])
-      if isEnroute, let found = graph.aircraft(ofRow: row, on: arc) {
+      if isUnfinished, let found = graph.aircraft(ofRow: row, on: arc) {
         aircraft.append(found)
       } else if arc == nil {
         missing += 1
       }
     }
     graph.rows(.flights).forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
-      block.withTruths(of: FlightPrograms.enroute) { enroute in
-        for (place, row) in block.rows.enumerated() { add(row, isEnroute: enroute[place] == 2) }
+      block.withTruths(of: FlightPrograms.isUnfinished) { isUnfinished in
+        for (place, row) in block.rows.enumerated() { add(row, isUnfinished: isUnfinished[place] == 2) }
       }
     }
     var counts: [Int: Int] = [:]
@@ -148,14 +148,16 @@ extension Graph {
     return GreatCircleArc(from: start, to: end)
   }
 
-  /// Returns a flight in the air: at its last known position, else on the great circle according to its progress.
+  /// Returns a flight that has not landed: at its last known position, or in the air on the great circle according to
+  /// its progress.
   fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
     let flight = Flight(EntityHandle(graph: self, row: row))
+    let hasTakenOff = time(.actualOff, ofRow: row) != nil
     let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { Double($0) / 100 }
     let share = min(max(progress ?? 0, 0), 1)
     let position = flight.position
-    guard let place = position ?? (progress == nil ? nil : arc?.point(at: share)) else { return nil }
     let heading = position.flatMap { _ in flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row) }
+    guard let place = position ?? (hasTakenOff && progress != nil ? arc?.point(at: share) : nil) else { return nil }
     return FlightMap.Aircraft(
       flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: share))
   }

@@ -5,6 +5,7 @@ enum FlightPrograms {
   // Threads may share these programs: they hold no text tests, linked conditions or zones, so nothing is cached.
   @safe nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
   @safe nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
+  @safe nonisolated(unsafe) static let isUnfinished = program(FlightFormulas.isUnfinished)
   @safe nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
   @safe nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
   @safe nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)

@@ -39,8 +39,11 @@ enum FlightFormulas {
     })
 
   /// Whether the flight has taken off, has not landed, and is not marked as cancelled.
-  static let enroute = Condition.all([
-    Expression.column(.actualOff).isKnown, .isNull(.column(.actualOn)), .isNull(.column(.actualIn)),
+  static let enroute = Condition.all([Expression.column(.actualOff).isKnown, isUnfinished])
+
+  /// Whether the flight has not landed and is not marked as cancelled.
+  static let isUnfinished = Condition.all([
+    .isNull(.column(.actualOn)), .isNull(.column(.actualIn)),
     .any([.isNull(.column(.isCancelled)), .not(isSet(.isCancelled))]),
   ])
 
