@@ -128,10 +128,6 @@ extension Flight {
   public var identPrefix: String? { text(.identPrefix) }
   /// Time of the first known position.
   public var firstPositionTime: Date? { time(.firstPositionTime) }
-  /// Latitude of the last known position, in degrees.
-  public var positionLatitude: Double? { decimal(.positionLatitude) }
-  /// Longitude of the last known position, in degrees.
-  public var positionLongitude: Double? { decimal(.positionLongitude) }
   /// Altitude at the last known position, in hundreds of feet.
   public var positionAltitude: Int? { whole(.positionAltitude) }
   /// C climbing, D descending, - level.
@@ -364,8 +360,6 @@ extension Flight {
     PropertyRow("meal_service", \.mealService, \.?.mealService),
     PropertyRow("ident_prefix", \.identPrefix, \.?.identPrefix),
     PropertyRow("first_position_time", \.firstPositionTime, \.?.firstPositionTime),
-    PropertyRow("position_latitude", \.positionLatitude, \.?.positionLatitude),
-    PropertyRow("position_longitude", \.positionLongitude, \.?.positionLongitude),
     PropertyRow("position_altitude_fl", \.positionAltitude, \.?.positionAltitude),
     PropertyRow("position_altitude_change", \.positionAltitudeChange, \.?.positionAltitudeChange),
     PropertyRow("position_groundspeed_kn", \.positionGroundspeed, \.?.positionGroundspeed),

@@ -154,7 +154,7 @@ extension StoreSchema.ValueType {
 extension TableLayout {
   /// Returns the field that shows a column, or is computed from it.
   func field(_ column: Int) -> Field? {
-    fields.first { $0.source == .column(column) } ?? field(named: columns[column].path)
+    fields.first { $0.source == .column(column) } ?? field(named: storedFields[column].name)
   }
 
   fileprivate func fieldName(_ column: Int) -> String { field(column)?.name ?? name(column) }

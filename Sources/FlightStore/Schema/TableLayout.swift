@@ -123,10 +123,12 @@ struct StoredField: Sendable {
   let help: String
   let spelling: Spelling
   private let propertyName: String?
-  /// The attributes of the field that shows the value as stored; `nil` if a derived field shows it.
+  /// The attributes of the field that shows the value; `nil` if a derived field shows it.
   private let shown: (aliases: [String], isNullable: Bool, english: String, russian: String)?
+  /// The formula of the value that is shown; `nil` if that is the stored one.
+  private let formula: Formula?
 
-  /// Creates a field that is shown as it is stored.
+  /// Creates a field that is shown, as it is stored or as a formula tells.
   ///
   /// - Parameters:
   ///   - key: The key in AeroAPI's record, after a slash for a key of a nested object; `nil` if no record has it.
@@ -135,6 +137,7 @@ struct StoredField: Sendable {
   ///   - aliases: Other names that are accepted.
   ///   - kind: The kind of the values, with their unit.
   ///   - storage: The storage, if it does not follow from the kind.
+  ///   - formula: The formula of the value that is shown, if that is not the stored one.
   ///   - role: The rule for merging two states of the same entity.
   ///   - isRare: Whether only some endpoints provide the value, so that written records omit it when it is unknown.
   ///   - limit: The greatest plausible number, and the negative of the least.
@@ -146,7 +149,7 @@ struct StoredField: Sendable {
   ///   - help: A one-line description.
   init(
     _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
-    _ kind: FieldKind, storage: ColumnStorage? = nil, role: ColumnRole = .detail,
+    _ kind: FieldKind, storage: ColumnStorage? = nil, shownAs formula: Formula? = nil, role: ColumnRole = .detail,
     isRare: Bool = false, limit: Double? = nil, isNullable: Bool = true, property: String? = nil,
     spelling: Spelling = .everywhere,
     _ english: String, _ russian: String, _ help: String
@@ -160,6 +163,7 @@ struct StoredField: Sendable {
     self.spelling = spelling
     propertyName = property
     shown = (aliases, isNullable, english, russian)
+    self.formula = formula
   }
 
   /// Creates a value that is stored as the source gives it and shown by a derived field.
@@ -174,6 +178,7 @@ struct StoredField: Sendable {
     self.spelling = spelling
     propertyName = property
     shown = nil
+    formula = nil
   }
 
   /// Creates the stored field of an attribute that a program has added.
@@ -186,10 +191,11 @@ struct StoredField: Sendable {
     spelling = .byHand
     propertyName = nil
     shown = ([], true, custom.name, custom.name)
+    formula = nil
   }
 
-  /// Whether the field shows the value as stored, rather than a derived field.
-  var isShown: Bool { shown != nil }
+  /// Whether the value is shown as it is stored.
+  var isShown: Bool { shown != nil && formula == nil }
 
   /// The name of the Swift property: by default the key in camel case, for a flag with the prefix `is`.
   var property: String {
@@ -202,13 +208,14 @@ struct StoredField: Sendable {
     return (words.prefix(1).map(String.init) + capitals).joined()
   }
 
-  /// Returns the field that shows a column as stored; `nil` if a derived field shows it.
+  /// Returns the field that shows a column; `nil` if a derived field shows it.
   func field(of entity: EntityKind, column: Int) -> Field? {
     guard let shown else { return nil }
     let isLink = self.column.target != nil
     let link = isLink ? Relationship.allCases.first { $0.column.rawValue == column } : nil
     return Field(
-      name, of: entity, also: shown.aliases, kind, link.map { .link($0) } ?? .column(column),
+      name, of: entity, also: shown.aliases, kind,
+      formula.map { .formula($0) } ?? link.map { .link($0) } ?? .column(column),
       isNullable: shown.isNullable, shown.english, shown.russian, help)
   }
 }

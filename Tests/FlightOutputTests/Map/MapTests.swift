@@ -153,6 +153,21 @@ struct MapDrawingTests {
     #expect(text.contains("→ " + position.legend), "\(text)")
   }
 
+  /// A position that is no place is not drawn, and a heading that is no direction gives none.
+  @Test(arguments: [
+    (#""latitude": 91, "longitude": 10"#, false), (#""latitude": 10, "longitude": -222"#, false),
+    (#""latitude": 10, "longitude": 195"#, false), (#""latitude": -90, "longitude": 180, "heading": 400"#, true),
+  ])
+  func aPositionIsAPlace(position: String, isDrawn: Bool) throws {
+    let json = """
+      {"fa_flight_id": "A-1", "actual_off": "2026-03-14T00:00:00Z", "origin": {"code": "KAAA"},
+       "last_position": {\(position)}}
+      """
+    let map = RowQuery(.flights).rows(in: try FlightStore(parsing: json.utf8)).map()
+    #expect(map.aircraft.count == (isDrawn ? 1 : 0) && map.missing == (isDrawn ? 0 : 1))
+    #expect(map.aircraft.allSatisfy { $0.bearing == nil })
+  }
+
   @Test func geoJSONIsCutAtTheDateLine() throws {
     var json = GeoJSONMap(map)
     let text = try written { try json.write(to: $0) }

@@ -131,6 +131,15 @@ struct CheckTests {
     Fault(
       members: #""arrival_delay":0,"scheduled_in":"2026-03-14T12:00:00Z","actual_in":"2026-03-14T12:40:00Z""#,
       found: "arrival_delay is 0 min, but the times give 40 min"),
+    Fault(
+      members: #""last_position":{"latitude":91,"longitude":-222.5,"heading":90}"#,
+      found: "no place has the last position's coordinates (91, -222.5); it counts as unknown"),
+    Fault(
+      members: #""last_position":{"latitude":-90,"longitude":195}"#,
+      found: "no place has the last position's coordinates (-90, 195); it counts as unknown"),
+    Fault(
+      members: #""last_position":{"latitude":90,"longitude":-180,"heading":400}"#,
+      found: "last_position.heading is 400"),
   ]
 
   @Test(arguments: faults) func oddValuesAreFound(_ fault: Fault) throws {

@@ -141,11 +141,23 @@ extension DataCheck {
         reasons.append(.odd(field: column.column.path, value: "\(value)"))
       }
     }
+    if let position = position(row) { reasons.append(position) }
+    if let heading = flights.whole(FlightColumn.positionHeading.rawValue, ofRow: row), !(0...360).contains(heading) {
+      reasons.append(.odd(field: "last_position.heading", value: "\(heading)"))
+    }
     reasons += suspectTexts(
       ofRow: row, in: flights,
       codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map(\.rawValue),
       names: [])
     return reasons
+  }
+
+  /// Returns a reason if the last position is none on Earth.
+  private func position(_ row: Int) -> DataFinding.Reason? {
+    func given(_ column: FlightColumn) -> Double? { graph.flights.rows.decimal(column.rawValue, ofRow: row) }
+    let (latitude, longitude) = (given(.positionLatitude), given(.positionLongitude))
+    guard latitude != graph.positionLatitude(row) || longitude != graph.positionLongitude(row) else { return nil }
+    return .impossiblePosition(latitude: latitude, longitude: longitude)
   }
 
   /// Returns the airport that another record of a flight has at an end where this one has none.
@@ -226,6 +238,8 @@ public struct DataFinding: Sendable, Hashable {
     case airportElsewhere(end: String, String)
     /// A time that is before one that precedes it in every flight.
     case outOfOrder(earlier: String, later: String)
+    /// A last position that is none on Earth, which counts as unknown.
+    case impossiblePosition(latitude: Double?, longitude: Double?)
     /// A value that no flight or airport can have.
     case odd(field: String, value: String)
     /// A text with an invisible or lookalike character, which makes it resemble another text.
@@ -242,8 +256,8 @@ public struct DataFinding: Sendable, Hashable {
   /// Whether the data are wrong, and not only worth knowing.
   public var isProblem: Bool {
     switch reason {
-    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .outOfOrder, .odd,
-      .suspectText:
+    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .outOfOrder,
+      .impossiblePosition, .odd, .suspectText:
       true
     case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .noAirport: false
     }
@@ -265,6 +279,7 @@ public struct DataFinding: Sendable, Hashable {
       case .noAirport(let end): "no \(end)"
       case .airportElsewhere(let end, _): "\(end) elsewhere"
       case .outOfOrder(let earlier, let later): "\(later) before \(earlier)"
+      case .impossiblePosition: "impossible position"
       case .odd(let field, _): "odd \(field)"
       case .suspectText(let field, _, _): "suspect \(field)"
       }
@@ -316,12 +331,21 @@ extension DataFinding: CustomStringConvertible {
         (end == "origin" ? "не указан аэропорт вылета" : "не указан аэропорт прилёта")
           + ", а в другой записи с тем же fa_flight_id — \(airport); в счёте обе")
     case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
+    case .impossiblePosition(let latitude, let longitude):
+      word(
+        "no place has the last position's coordinates (\(Self.coordinates(latitude, longitude))); it counts as unknown",
+        "места с координатами последнего положения (\(Self.coordinates(latitude, longitude))) нет; оно считается неизвестным"
+      )
     case .odd(let field, let value): word("\(field) is \(value)", "\(field) равно \(value)")
     case .suspectText(let field, let text, let scalar):
       word(
         "\(field) '\(text)' has the character U+\(scalar.hexadecimal), which makes it look like another",
         "\(field) '\(text)' содержит знак U+\(scalar.hexadecimal), из-за которого похоже на другое")
     }
+  }
+
+  private static func coordinates(_ numbers: Double?...) -> String {
+    numbers.map { $0.flatMap { FixedDecimal.string($0) } ?? "–" }.joined(separator: ", ")
   }
 
   private static func kilometers(_ miles: Int) -> Int { Int((Double(miles) * 1.609344).rounded()) }

@@ -61,6 +61,12 @@ extension Flight {
   /// The arrival delay in seconds, negative when early, computed as ``departureDelay`` is.
   public var arrivalDelay: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
+  /// The latitude of the last known position, in degrees; `nil` if no place has the coordinates that AeroAPI gives.
+  public var positionLatitude: Double? { graph.positionLatitude(handle.row) }
+
+  /// The longitude of the last known position, in degrees; `nil` if no place has the coordinates that AeroAPI gives.
+  public var positionLongitude: Double? { graph.positionLongitude(handle.row) }
+
   private func seconds(_ seconds: Int?) -> Measurement<UnitDuration>? {
     seconds.map { Measurement(value: Double($0), unit: .seconds) }
   }
@@ -72,7 +78,7 @@ extension Airport {
 }
 
 extension Flight {
-  /// The last position that AeroAPI gives; `nil` if it gives none.
+  /// The last position that AeroAPI gives; `nil` if it gives none, or one that is no place.
   public var position: GeoPoint? {
     guard let positionLatitude, let positionLongitude else { return nil }
     return GeoPoint(latitude: positionLatitude, longitude: positionLongitude)

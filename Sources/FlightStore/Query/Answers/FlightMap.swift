@@ -156,8 +156,10 @@ extension Graph {
     let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { Double($0) / 100 }
     let share = min(max(progress ?? 0, 0), 1)
     let position = flight.position
-    let heading = position.flatMap { _ in flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row) }
     guard let place = position ?? (hasTakenOff && progress != nil ? arc?.point(at: share) : nil) else { return nil }
+    let heading = position.flatMap { _ in
+      flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).flatMap { 0...360 ~= $0 ? $0 : nil }
+    }
     return FlightMap.Aircraft(
       flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: share))
   }

@@ -6,6 +6,8 @@ enum FlightPrograms {
   @safe nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
   @safe nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
   @safe nonisolated(unsafe) static let isUnfinished = program(FlightFormulas.isUnfinished)
+  @safe nonisolated(unsafe) static let positionLatitude = program(FlightFormulas.positionLatitude)
+  @safe nonisolated(unsafe) static let positionLongitude = program(FlightFormulas.positionLongitude)
   @safe nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
   @safe nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
   @safe nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
@@ -64,6 +66,8 @@ extension Graph {
   func isEnroute(_ row: Int) -> Bool {
     FlightPrograms.enroute.holds(for: TableRow(rows(.flights), texts: texts, row: row))
   }
+  func positionLatitude(_ row: Int) -> Double? { number(FlightPrograms.positionLatitude, ofRow: row) }
+  func positionLongitude(_ row: Int) -> Double? { number(FlightPrograms.positionLongitude, ofRow: row) }
   func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, ofRow: row).map { Int($0) } }
   func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, ofRow: row) }
   func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, ofRow: row).map { Int($0) } }

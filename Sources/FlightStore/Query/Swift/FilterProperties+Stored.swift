@@ -130,10 +130,6 @@ extension FlightProperties {
   public var identPrefix: FilterField<Root, String> { path.text("ident_prefix") }
   /// Time of the first known position.
   public var firstPositionTime: FilterField<Root, Date> { path.time("first_position_time") }
-  /// Latitude of the last known position, in degrees.
-  public var positionLatitude: FilterField<Root, Double> { path.decimal("position_latitude") }
-  /// Longitude of the last known position, in degrees.
-  public var positionLongitude: FilterField<Root, Double> { path.decimal("position_longitude") }
   /// Altitude at the last known position, in hundreds of feet.
   public var positionAltitude: FilterField<Root, Int> { path.whole("position_altitude_fl") }
   /// C climbing, D descending, - level.

@@ -46,6 +46,10 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   public var departureDelay: FilterFigure<Root, UnitDuration> { path.figure("departure_delay") }
   /// The arrival delay, negative when early.
   public var arrivalDelay: FilterFigure<Root, UnitDuration> { path.figure("arrival_delay") }
+  /// The latitude of the last known position, in degrees.
+  public var positionLatitude: FilterField<Root, Double> { path.decimal("position_latitude") }
+  /// The longitude of the last known position, in degrees.
+  public var positionLongitude: FilterField<Root, Double> { path.decimal("position_longitude") }
 }
 
 /// The properties of an airport that filters support, by their Swift names.

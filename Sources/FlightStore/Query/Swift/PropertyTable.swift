@@ -65,6 +65,8 @@ enum PropertyTable {
       PropertyRow("great_circle", \.greatCircle, \.?.greatCircle),
       PropertyRow("departure_delay", \.departureDelay, \.?.departureDelay),
       PropertyRow("arrival_delay", \.arrivalDelay, \.?.arrivalDelay),
+      PropertyRow("position_latitude", \.positionLatitude, \.?.positionLatitude),
+      PropertyRow("position_longitude", \.positionLongitude, \.?.positionLongitude),
     ]
 
   @safe nonisolated(unsafe) static let airports: [PropertyRow<Airport>] =

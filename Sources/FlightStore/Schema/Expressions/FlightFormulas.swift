@@ -62,6 +62,22 @@ enum FlightFormulas {
     return rules.reversed().reduce(place(.scheduled)) { rest, rule in .choice(rule.0, place(rule.1), rest) }
   }()
 
+  /// The latitude of the last known position, in degrees.
+  static let positionLatitude = coordinate(.positionLatitude)
+  /// The longitude of the last known position, in degrees.
+  static let positionLongitude = coordinate(.positionLongitude)
+
+  /// A coordinate of the last known position; null if latitude or longitude is one that no place has.
+  private static func coordinate(_ column: FlightColumn) -> Expression {
+    .choice(isNowhere, .null, .column(column))
+  }
+
+  /// Whether the last known position is none on Earth.
+  static let isNowhere = Condition.any(
+    [(FlightColumn.positionLatitude, 90), (.positionLongitude, 180)].map { column, limit in
+      .compare(.function(.abs, [.column(column)]), .greater, .number(limit))
+    })
+
   static let hasLeft = Expression.firstKnown([.actualOut, .actualOff, .actualOn, .actualIn]).isKnown
   static let hasLanded = Expression.firstKnown([.actualOn, .actualIn]).isKnown
 

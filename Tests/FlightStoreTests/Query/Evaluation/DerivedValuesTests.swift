@@ -63,6 +63,28 @@ import Testing
     #expect(try flight(#", "actual_off": "2026-03-14T12:00:00Z", "cancelled": null"#).isEnroute)
   }
 
+  /// Coordinates that no place has make the position unknown, and both of its fields.
+  @Test(arguments: [
+    ("90", "-180", true), ("-90", "180", true), ("90.001", "0", false), ("-91", "0", false), ("0", "195", false),
+    ("0", "-180.5", false), ("91", "222", false), ("91", "null", false),
+  ])
+  func aPositionIsOnEarth(latitude: String, longitude: String, isKnown: Bool) throws {
+    let flight = try flight(#", "last_position": {"latitude": \#(latitude), "longitude": \#(longitude)}"#)
+    #expect((flight.position != nil) == isKnown)
+    #expect(flight.positionLatitude == (isKnown ? Double(latitude) : nil))
+    #expect(flight.positionLongitude == (isKnown ? Double(longitude) : nil))
+    let store = FlightStore(flight.handle.graph)
+    #expect(try store.idents("position_latitude is null and position_longitude is null").isEmpty == isKnown)
+    #expect(try store.text("position_latitude", 0) == (isKnown ? "\(Double(latitude) ?? 0)" : "null"))
+    #expect(store.flights(where: \.positionLatitude == nil).count == (isKnown ? 0 : 1))
+  }
+
+  /// A coordinate without the other one is no position, but known.
+  @Test func halfAPositionIsKept() throws {
+    let flight = try flight(#", "last_position": {"latitude": 10}"#)
+    #expect(flight.position == nil && flight.positionLatitude == 10)
+  }
+
   struct TimesCase: Sendable, CustomTestStringConvertible {
     /// Minutes after noon, by column.
     let times: [String: Int]
