@@ -156,6 +156,15 @@ struct CheckTests {
     #expect(result.output.contains(fault.found), "\(result)")
   }
 
+  @Test func aFlightWithoutAnIdentIsNamedByItsIdentifier() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a.json", #"[{"ident":null,"fa_flight_id":"a1","origin":null,"destination":null,"status":"x"}]"#)
+    let lines = run("check --format tsv \(path)").lines.dropFirst()
+    #expect(
+      lines == ["note\tflight a1 (fa_flight_id)\thas no origin", "note\tflight a1 (fa_flight_id)\thas no destination"])
+  }
+
   @Test func namesThatLookLikeOthersAreFound() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(

@@ -30,8 +30,10 @@ struct DataCheck {
   }
 
   func name(of kind: EntityKind, row: Int) -> String {
-    graph.texts.string(graph.code(of: kind, row: row))
-      ?? (kind == .flights ? String(decoding: graph.key(row), as: UTF8.self) : "")
+    if let code = graph.texts.string(graph.code(of: kind, row: row)) { return code }
+    guard kind == .flights else { return "" }
+    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    return graph.texts.string(id).map { "\($0) (fa_flight_id)" } ?? ""
   }
 
   // MARK: Airports and airlines
@@ -248,7 +250,7 @@ public struct DataFinding: Sendable, Hashable {
 
   /// The kind of the entity: flights, airports or airlines.
   public let entity: EntityKind
-  /// The code or ident of the entity.
+  /// The code or ident of the entity, or the identifier of a flight without an ident: `UAL1-1643 (fa_flight_id)`.
   public let name: String
   /// The reason for the finding.
   public let reason: Reason
