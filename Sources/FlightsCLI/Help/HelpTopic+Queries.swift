@@ -27,13 +27,14 @@ extension HelpTopic {
         distance / duration > 800 km/h
         abs(arrival_delay - departure_delay) > 30 min
 
-      + - * / and ( ) know units: a length divided by a duration is a speed, and one
-      time minus another is a duration. The functions are min, max, abs, round and
-      coalesce, which is the first known value; they take numbers and times, not
-      texts. After a dot, a time has the parts year, month, day, week, weekday,
-      hour, minute, date and local, in the zone of the airport:
-      departure.weekday = Friday; see 'flights help times'. Next to a text, a word
-      that is spelled like a field is the field; quotes make it a text.
+      + - * / and ( ) know units: a length divided by a duration is a speed, one
+      time minus another is a duration, and half of a length, 50 % of it, is a
+      length. The functions are min, max, abs, round and coalesce, which is the
+      first known value; they take numbers and times, not texts. After a dot, a
+      time has the parts year, month, day, week, weekday, hour, minute, date and
+      local, in the zone of the airport: departure.weekday = Friday; see
+      'flights help times'. Next to a text, a word that is spelled like a field is
+      the field; quotes make it a text.
       The same values can be columns, sort keys and groups:
 
         flights list --fields 'ident, speed - average_speed as slack'

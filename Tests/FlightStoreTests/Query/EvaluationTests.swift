@@ -227,6 +227,27 @@ import Testing
     #expect(outcome.wrong.isEmpty, "\(outcome.found) found, \(outcome.wrong.count) wrong: \(outcome.wrong.prefix(3))")
   }
 
+  /// A share is a number without a dimension, and so is a part of a time that has no name.
+  @Test(arguments: [
+    ("distance * (100 % - progress) > 500 km", "distance * (1 - progress / 100 %) > 500 km"),
+    ("progress * distance < 500 km", "distance * (progress / 100 %) < 500 km"),
+    ("duration * 50 % > 1 h", "duration / 2 > 1 h"), ("distance / 50 % > 2000 km", "distance * 2 > 2000 km"),
+    ("progress * 50 % > 30 %", "progress / 2 > 30 %"), ("departure + duration * 100 % > arrival", "duration < 0"),
+    ("departure.hour + 1 > 12", "departure.hour > 11"), ("-departure.hour < -11", "departure.hour > 11"),
+    ("24 - departure.hour <= 12", "departure.hour >= 12"), ("departure.hour / 2 = 6.0", "departure.hour = 12"),
+    (
+      "departure.hour * 60 + departure.minute > 750",
+      "departure.hour > 12 or departure.hour = 12 and departure.minute > 30"
+    ),
+    ("arrival.day - departure.day = 1", "arrival.day != departure.day"),
+  ])
+  func calculationsAgree(one: String, other: String) throws {
+    let store = try QueryData.store(QueryData.day)
+    let found = try store.idents(one)
+    #expect(found == (try store.idents(other)))
+    #expect(other == "duration < 0" || !found.isEmpty && found.count < store.flights.count)
+  }
+
   @Test func mostExpressionsTellFlightsApart() throws {
     let count = try QueryData.store(QueryData.day).flights.count
     let plain = try Self.cases.filter { test in

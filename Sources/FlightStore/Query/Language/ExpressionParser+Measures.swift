@@ -34,7 +34,7 @@ extension ExpressionParser {
     }
     guard scanner.take(")") else { throw scanner.unexpected("')'") }
     guard let field = Field(Measure(function: function, operand: operand), of: type) else {
-      throw scanner.error(.unsuitableMeasure(name.text, of: type.operandWords), at: name.range)
+      throw scanner.error(.unsuitableMeasure(name.text, of: type.words), at: name.range)
     }
     let path = FieldPath(field, unit: field.figureClass == type.figureClass ? operand.unit : nil)
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: start..<scanner.index)
@@ -60,13 +60,6 @@ extension ExpressionParser {
       let value = try value()
       return (.value(value.expression), value.type)
     }
-  }
-}
-
-extension ExpressionType {
-  /// The kind of a measure's operand in words; weekdays and months are numbers that have no sum.
-  fileprivate var operandWords: String {
-    if case .part(let part) = kind, !part.names.isEmpty { "a \(part.rawValue)" } else { words }
   }
 }
 

@@ -188,12 +188,13 @@ struct ExpressionParser {
     }
     if !scanner.isAtNumber, scanner.take("-") {
       let operand = try factor(beside: other)
-      guard operand.type.isNumber else {
+      let type = operand.type.inArithmetic
+      guard type.isNumber else {
         throw scanner.error(
-          .mismatch(left: "a plain number", sign: "-", right: operand.type.words), at: operand.range)
+          .mismatch(left: "a plain number", sign: "-", right: type.words), at: operand.range)
       }
       return Operand(
-        expression: .arithmetic(.literal(.number(-1, nil)), .times, operand.expression), type: operand.type,
+        expression: .arithmetic(.literal(.number(-1, nil)), .times, operand.expression), type: type,
         range: start..<scanner.index)
     }
     if let measure = try measure() { return measure }

@@ -92,6 +92,7 @@ struct TypedExpression {
   static func combine(_ left: TypedExpression, _ sign: ArithmeticOperator, _ right: TypedExpression)
     throws(Mismatch) -> TypedExpression
   {
+    let (left, right) = (left.inArithmetic, right.inArithmetic)
     let result =
       switch sign {
       case .plus, .minus: sum(left, sign, right)
@@ -101,6 +102,9 @@ struct TypedExpression {
     guard let result else { throw Mismatch(left: left.type, right: right.type, sign: sign) }
     return result
   }
+
+  /// The value with the type that it has in calculations.
+  private var inArithmetic: TypedExpression { TypedExpression(value, of: type.inArithmetic) }
 
   private static func sum(_ left: TypedExpression, _ sign: ArithmeticOperator, _ right: TypedExpression)
     -> TypedExpression?
@@ -129,6 +133,9 @@ struct TypedExpression {
         return nil
       }
       return TypedExpression(speed * time / 3600, of: ExpressionType(.distance, in: .kilometer))
+    case (_?, .share):
+      // Half of a length is a length.
+      return right.converted(to: .percent).map { TypedExpression(left.value * $0 / 100, of: left.type) }
     default: return nil
     }
   }
@@ -147,6 +154,7 @@ struct TypedExpression {
         return nil
       }
       return TypedExpression(way / speed * 3600, of: ExpressionType(.duration, in: .second))
+    case (_, .share): return right.converted(to: .percent).map { TypedExpression(left.value * 100 / $0, of: left.type) }
     default: return nil
     }
   }
@@ -220,6 +228,12 @@ struct ExpressionType: Hashable, Sendable {
     }
   }
 
+  /// The type of the values in calculations: a part of a time that is neither a name nor a time is a plain number.
+  var inArithmetic: ExpressionType {
+    guard case .part(let part) = kind, !part.isTime, part.names.isEmpty else { return self }
+    return ExpressionType(.number(nil))
+  }
+
   /// The kind of fields whose values are numbers of the type.
   var kindOfNumbers: FieldKind {
     guard case .number(let unit?) = kind else { return .count }
@@ -251,7 +265,7 @@ struct ExpressionType: Hashable, Sendable {
     case .number(let unit?): unit.dimension.words
     case .number(nil), .bareNumber: "a plain number"
     case .time: "a time"
-    case .part(let part): part.isTime ? "a local time" : "a plain number"
+    case .part(let part): part.isTime ? "a local time" : part.names.isEmpty ? "a plain number" : "a \(part.rawValue)"
     case .text, .code: "a text"
     case .list: "a list"
     case .phase: "a phase"

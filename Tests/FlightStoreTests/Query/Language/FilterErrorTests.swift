@@ -31,6 +31,9 @@ import Testing
   static let faults = [
     Fault("", .endOfExpression(expected: "a condition"), "", at: 0),
     Fault("  \t ", .endOfExpression(expected: "a condition"), "", at: 4),
+    Fault("departure.weekday + 1 > 3", .mismatch(left: "a weekday", sign: "+", right: "a plain number"), "+", at: 18),
+    Fault("2 * departure.month > 3", .mismatch(left: "a plain number", sign: "*", right: "a month"), "*", at: 2),
+    Fault("departure * progress > 3", .mismatch(left: "a time", sign: "*", right: "a share"), "*", at: 10),
     Fault("orign = KJFK", .unknownField(.flights), "orign", at: 0, suggesting: "origin"),
     Fault("enroute and xyzzy", .unknownField(.flights), "xyzzy", at: 12),
     Fault("destination.citty = Oslo", .unknownField(.airports), "citty", at: 12, suggesting: "city"),
