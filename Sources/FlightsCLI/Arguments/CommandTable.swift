@@ -179,7 +179,8 @@ extension Command {
     specificOptions: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.engineOptions
       + Option.lookOptions + Option.dataOptions,
     notes: [
-      "'On time' means less than 15 minutes late. p50 and p90 are the delays that half and nine tenths of the "
+      "'On time' means less than 15 minutes late, in whole minutes as delays are printed: 14 min 30 s counts as 15. "
+        + "p50 and p90 are the delays that half and nine tenths of the "
         + "flights stay within. Delays are those of flights that have departed or, for arrivals, landed; cancelled "
         + "flights and, for arrivals, diverted ones do not count. Expected delays of the others are listed "
         + "separately ('expected_departure_…', 'expected_arrival_…'); until AeroAPI knows better, it expects them on "

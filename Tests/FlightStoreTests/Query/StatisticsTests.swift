@@ -80,6 +80,17 @@ struct StatisticsTests {
     #expect(delay.percentile(.nan) == nil)
   }
 
+  /// The limit is the delay that is printed as 15 minutes, as in conditions.
+  @Test(arguments: [(869, true), (870, false), (880, false), (900, false)])
+  func onTimeIsWhatIsPrintedAsLessThanAQuarter(delay: Int, isOnTime: Bool) throws {
+    let store = try FlightStore(
+      parsing: #"{"ident": "A1", "fa_flight_id": "A1-1", "arrival_delay": \#(delay), "origin": null}"#.utf8)
+    let share = store.statistics().expectedArrivalDelay.share(below: FlightStatistics.tolerance)
+    #expect(share == (isOnTime ? 1 : 0))
+    #expect(store.flights(where: try Filter("arrival_delay >= 15 min")).count == (isOnTime ? 0 : 1))
+    #expect(FigureFormatter(unit: .minute, language: .en).text(Double(delay) / 60) == (isOnTime ? "14 min" : "15 min"))
+  }
+
   /// An interpolated percentile is the nearest double, for any number of values.
   @Test(arguments: [4, 8, 14, 44, 104])
   func percentilesAreRoundedOnce(count: Int) {

@@ -23,8 +23,11 @@ public struct FlightStatistics: Sendable, Hashable {
   /// The expected arrival delays, in seconds, of flights that have not landed, excluding cancelled and diverted ones.
   public internal(set) var expectedArrivalDelay = FigureSummary()
 
-  /// The delay, in seconds, below which a flight counts as on time, as airlines define it: a quarter of an hour.
-  public static let tolerance = 900.0
+  /// The delay, in seconds, below which a flight counts as on time: the least one that is shown as 15 minutes.
+  ///
+  /// Airlines count flights that are less than 15 minutes late as on time. Delays are shown in whole minutes, so 14
+  /// minutes and 30 seconds are 15 minutes, and late: `arrival_delay >= 15 min` holds for the same flights.
+  public static let tolerance = 870.0
 }
 
 /// The count, mean, extremes and percentiles of some figures.
