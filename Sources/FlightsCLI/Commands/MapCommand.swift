@@ -8,7 +8,7 @@ extension Run {
     // The HTML page also has a table.
     let listed = look.format == .html ? SelectionTable.usualFields(.flights) : []
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
-    try building.check(query, in: store)
+    let areKnown = try building.check(query, in: store)
     let map = query.rows(in: store).map()
     let fit = invocation.look.fit
     let display = display(store, clock: query.clock)
@@ -33,6 +33,9 @@ extension Run {
           .write(width: look.width ?? 80, height: height, styled: look.usesColor, to: output)
       default: try printer.write(MapSheet.make(map), to: output)
       }
+    }
+    if areKnown, map.selection.count == 0, !explainNoRows(of: query, in: store) {
+      noteOtherKinds(than: query, in: store)
     }
     return .success
   }

@@ -31,6 +31,7 @@ extension Run {
   /// Reports which entities the data has, if it has none of the kind that a query without rows asks for.
   ///
   /// Returns whether anything was reported.
+  @discardableResult
   func noteOtherKinds(than query: RowQuery, in store: FlightStore) -> Bool {
     guard reportsNotes, query.limit != 0, query.offset == 0 else { return false }
     func count(_ kind: EntityKind) -> Int {

@@ -15,13 +15,17 @@ extension Run {
       return try print(statement.text)
     }
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
-      return try print(answer.groups, of: answer.store, clock: query.clock)
+      let status = try print(answer.groups, of: answer.store, clock: query.clock)
+      noteNoGroups(in: answer.groups, request)
+      return status
     }
     let store = try self.store(for: query, showing: question.fields)
     let areKnown = try building.check(query, showing: question.fields, in: store)
     let rows = query.found(in: store)
-    defer { if areKnown, rows.count == 0 { explainNoRows(of: query, in: store) } }
-    return try print(rows.answer(question), of: store, clock: query.clock)
+    let answer = rows.answer(question)
+    let status = try print(answer, of: store, clock: query.clock)
+    if rows.count > 0 { noteNoGroups(in: answer, request) } else if areKnown { explainNoRows(of: query, in: store) }
+    return status
   }
 
   /// Returns groups whose measures the engine computes; `nil` if it can only send flights.
@@ -57,6 +61,14 @@ extension Run {
       }
     }
     return .success
+  }
+
+  /// Reports that no group satisfies the condition on groups.
+  private func noteNoGroups(in answer: GroupAnswer, _ request: StatisticsRequest) {
+    guard let having = request.having, answer.rows.count == 0, invocation.rows.limit != 0,
+      invocation.verbosity != .quiet
+    else { return }
+    console.report("flights: no groups with '\(TerminalText.safe(having.text))'")
   }
 
   func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuery {

@@ -27,6 +27,12 @@ struct NoRowsTests {
       #"list --where 'destination.city = exactly "san francisco"'"#,
       #"no flights with 'destination.city = exactly "san francisco"'; 3 without the case of 'san francisco'"#),
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
+    Case("stats --by airline --having 'count > 99'", "no groups with 'count > 99'"),
+    Case("stats --by airline --having 'count > 99' --show count --format csv", "no groups with 'count > 99'"),
+    Case("stats --by airline --having 'count > 99' --city Oslo", "no flights with --city Oslo"),
+    Case("map --where 'distance > 90000 km'", "no flights with 'distance > 90000 km'"),
+    Case(
+      "map --airline DLH --dest KSFO --format svg", "no flights found; 1 without --dest KSFO, 3 without --airline DLH"),
     Case("list airports --where 'elevation > 9000 m'", "no airports with 'elevation > 9000 m'"),
     Case("list --dest KSNA", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
     Case("list --airline UAL --offset 50", "'--offset 50' skips all there is: 3 flights"),
@@ -55,6 +61,7 @@ struct NoRowsTests {
     ("list --enroute", "one-operator", "no flights in the data; it has 1 airline"),
     ("list airports", "one-operator", "no airports in the data; it has 1 airline"),
     ("list", "one-airport", "no flights in the data; it has 1 airport"),
+    ("map", "one-operator", "no flights in the data; it has 1 airline"),
     ("list airlines", "one-airport", "no airlines in the data; it has 1 airport"),
   ])
   func saysWhatTheDataHas(line: String, file: String, note: String) {
@@ -67,6 +74,9 @@ struct NoRowsTests {
   }
 
   /// Rows that exist, or that only the limit cuts off, need no note.
-  @Test(arguments: ["list --airline UAL", "list --airline UAL --limit 0", "list", "board KSFO --airline UAL"])
+  @Test(arguments: [
+    "list --airline UAL", "list --airline UAL --limit 0", "list", "board KSFO --airline UAL",
+    "stats --by airline --having 'count > 1'", "stats --by airline --having 'count > 99' --limit 0",
+  ])
   func saysNothingElse(_ line: String) { #expect(run(line).error == "") }
 }
