@@ -57,7 +57,7 @@ extension Run {
       request.after == nil && request.before == nil
       ? .at : nearest.seconds < board.window.first.instant ? .after : .before
     console.report(
-      "flights: \(Plural.rows(count, of: .flights)) of \(TerminalText.safe(board.code)) "
+      "\(Plural.rows(count, of: .flights)) of \(TerminalText.safe(board.code)) "
         + "\(count == 1 ? "is" : "are") outside these hours; "
         + "'\(option.spelling) \(TimeText.text(nearest.seconds))' shows the nearest")
   }

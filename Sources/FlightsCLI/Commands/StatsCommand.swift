@@ -68,7 +68,7 @@ extension Run {
     guard let having = request.having, answer.rows.count == 0, invocation.rows.limit != 0,
       invocation.verbosity != .quiet
     else { return }
-    console.report("flights: no groups with '\(TerminalText.safe(having.text))'")
+    console.report("no groups with '\(TerminalText.safe(having.text))'")
   }
 
   func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuery {
