@@ -52,9 +52,7 @@ final class RecordKeys: Sendable {
   let classifier: RecordClassifier
   /// The slots that are filled from others if they are empty.
   let substitutes: [Substitute]
-  /// The slots of nested keys, each with that of a key of the record itself: `origin.code` for `code` in `origin`.
-  ///
-  /// Tables that are made of records have such keys.
+  /// The slots of nested keys, each with that of the key in a record from a table: `origin.code` for `code` in `origin`.
   let flattened: [(inner: Int32, flat: Int32)]
   private let airportObjects: [Int32]
   // Set once, in the initializer.
@@ -82,11 +80,9 @@ final class RecordKeys: Sendable {
     // `alternatives` are other matches of an ambiguous request, not data; the others are arrays of plain numbers.
     for path in ["alternatives", "waypoints", "bounding_box"] { add(path, as: .ignored) }
     for path in Self.otherPaths(schema) { add(path) }
-    let nested = paths.filter { $0.contains("/") }
-    for path in nested { add(Self.flattened(path)) }
-    flattened = nested.compactMap { path in
-      guard let inner = table.key(path), let flat = table.key(Self.flattened(path)) else { return nil }
-      return (inner.slot, flat.slot)
+    flattened = areInner.indices.filter { areInner[$0] }.map { inner in
+      add(Self.flattened(paths[inner]))
+      return (Int32(inner), Int32(paths.count - 1))
     }
     airportObjects = Self.airportObjects.map { table.key($0)?.slot ?? -1 }
     self.slotsByContext = slotsByContext
@@ -113,7 +109,10 @@ final class RecordKeys: Sendable {
   /// Returns the path of a slot in the form used in messages.
   func name(_ slot: Int32) -> String { Self.flattened(paths[Int(slot)]) }
 
-  private static func flattened(_ path: String) -> String { path.replacing("/", with: ".") }
+  // Byte by byte: `replacing` took a tenth of the time of a query on a small file.
+  private static func flattened(_ path: String) -> String {
+    String(decoding: path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+  }
 
   /// Returns whether the key of a slot is in a nested object.
   func isInner(_ slot: Int) -> Bool { areInner[slot] }
