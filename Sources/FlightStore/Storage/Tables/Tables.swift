@@ -218,14 +218,19 @@ private struct IncompleteFlights {
 
   init(in rows: Table) {
     self.rows = rows
-    for row in rows.presentRows where knownEnds(of: row).count < 2 {
+    for row in rows.presentRows where !hasBothEnds(row) {
       let id = rows.stored(FlightColumn.faFlightID.rawValue, ofRow: row)
       if id != 0 { groups[id, default: ([], [])].incomplete.append(row) }
     }
     if groups.isEmpty { return }
-    for row in rows.presentRows where knownEnds(of: row).count == 2 {
+    for row in rows.presentRows where hasBothEnds(row) {
       groups[rows.stored(FlightColumn.faFlightID.rawValue, ofRow: row)]?.complete.append(row)
     }
+  }
+
+  private func hasBothEnds(_ row: Int) -> Bool {
+    rows.stored(FlightColumn.origin.rawValue, ofRow: row) != 0
+      && rows.stored(FlightColumn.destination.rawValue, ofRow: row) != 0
   }
 
   private func knownEnds(of row: Int) -> [FlightColumn] {
