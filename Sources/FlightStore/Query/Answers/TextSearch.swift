@@ -145,11 +145,14 @@ struct FlightFinder {
   func operated(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
-    let names = names(meaning: text)
+    let others = Array(names(meaning: text).dropFirst())
     // Texts are tested one after another, which takes a tenth of the time of following each flight to its texts.
     let (begins, isSpelled): (UInt8, UInt8) = (1, 2)
     let marks = graph.textMarks { text in
-      (name.begins(with: text) == true ? begins : 0) | (names.contains { $0.isSpelled(text) } ? isSpelled : 0)
+      let isBegun = name.begins(with: text) == true
+      if !isBegun, others.isEmpty { return 0 }
+      let isNamed = isBegun && name.isSpelled(text) || others.contains { $0.isSpelled(text) }
+      return (isBegun ? begins : 0) | (isNamed ? isSpelled : 0)
     }
     let named = rows(with: isSpelled, of: marks, in: Self.names)
     let apart = rows(with: begins, of: marks, in: [.operatorIATA]).filter { isSpelledApart(name, ofRow: $0) }
