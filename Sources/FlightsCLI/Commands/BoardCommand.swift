@@ -49,14 +49,12 @@ extension Run {
 
   /// Reports how many flights an empty board has at other times, and the option that shows the nearest one.
   private func noteFlightsOutside(_ board: Board, _ request: BoardRequest) {
-    guard invocation.verbosity != .quiet, let nearest = board.outside.min(by: { board.isNearer($0, than: $1) }) else {
-      return
-    }
+    guard let nearest = board.outside.min(by: { board.isNearer($0, than: $1) }) else { return }
     let count = Set(board.outside.map(\.flight.row)).count
     let option: Option =
       request.after == nil && request.before == nil
       ? .at : nearest.seconds < board.window.first.instant ? .after : .before
-    console.report(
+    note(
       "\(Plural.rows(count, of: .flights)) of \(TerminalText.safe(board.code)) "
         + "\(count == 1 ? "is" : "are") outside these hours; "
         + "'\(option.spelling) \(TimeText.text(nearest.seconds))' shows the nearest")

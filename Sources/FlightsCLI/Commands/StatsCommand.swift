@@ -65,10 +65,8 @@ extension Run {
 
   /// Reports that no group satisfies the condition on groups.
   private func noteNoGroups(in answer: GroupAnswer, _ request: StatisticsRequest) {
-    guard let having = request.having, answer.rows.count == 0, invocation.rows.limit != 0,
-      invocation.verbosity != .quiet
-    else { return }
-    console.report("no groups with '\(TerminalText.safe(having.text))'")
+    guard let having = request.having, answer.rows.count == 0, invocation.rows.limit != 0 else { return }
+    note("no groups with '\(TerminalText.safe(having.text))'")
   }
 
   func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuery {
