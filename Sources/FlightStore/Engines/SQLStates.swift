@@ -271,7 +271,8 @@ private struct SQLEnds {
   /// Creates the airports from the columns of the states.
   init(origin: String, destination: String, id: String) {
     let isComplete = "\(origin) IS NOT NULL AND \(destination) IS NOT NULL"
-    ofIdentifier = [("origin", origin), ("destination", destination)].flatMap { name, column in
+    let ends = [("origin", origin), ("destination", destination)]
+    ofIdentifier = ends.flatMap { name, column in
       [("first", "min"), ("last", "max")].flatMap { place, function in
         [
           "\(function)(CASE WHEN \(isComplete) THEN \(column) END) OVER (PARTITION BY \(id)) AS \(place)_\(name)",
@@ -280,7 +281,7 @@ private struct SQLEnds {
       }
     }
     func end(_ column: String, _ name: String, other: String) -> String {
-      let isOther = [("origin", origin), ("destination", destination)].map { name, column in
+      let isOther = ends.map { name, column in
         "first_\(name) = last_\(name) AND (\(column) IS NULL OR \(column) = first_\(name))"
       }
       let isUnknown = "first_origin IS NULL AND \(origin) IS NULL AND \(destination) IS NULL"

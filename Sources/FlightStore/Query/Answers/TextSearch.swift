@@ -43,13 +43,10 @@ extension RowQuery {
       let idents = FieldPath.paths(["ident", "ident_iata"], of: .flights)
       conditions += idents.map { .compare($0, .begins, .text(text)) }
       if let (code, number) = FlightName(text).parts {
-        let isOfOperator = FieldPath.paths(["operator_iata"], of: .flights).map {
-          Condition.compare($0, .equal, .text(code))
-        }
-        let begins = FieldPath.paths(["flight_number"], of: .flights).map {
-          Condition.compare($0, .begins, .text(number))
-        }
-        conditions.append(.all(isOfOperator + begins))
+        let parts = zip(
+          FieldPath.paths(["operator_iata", "flight_number"], of: .flights),
+          [(Comparison.equal, code), (.begins, number)])
+        conditions.append(.all(parts.map { .compare($0, $1.0, .text($1.1)) }))
       }
     }
     require(.any(conditions))
@@ -136,7 +133,7 @@ struct FlightFinder {
     if !operated.isEmpty { return operated }
     let names = names(meaning: text)
     let shares = graph.textMarks { list in
-      TextPool.anyItem(of: list) { item in names.contains { $0.isSpelled(item) } } ? 1 : 0
+      TextPool.anyItem(of: list, names.areSpelled) ? 1 : 0
     }
     return rows(with: 1, of: shares, in: Self.codeshares)
   }
@@ -151,7 +148,7 @@ struct FlightFinder {
     let marks = graph.textMarks { text in
       let isBegun = name.begins(with: text) == true
       if !isBegun, others.isEmpty { return 0 }
-      let isNamed = isBegun && name.isSpelled(text) || others.contains { $0.isSpelled(text) }
+      let isNamed = isBegun && name.isSpelled(text) || others.areSpelled(text)
       return (isBegun ? begins : 0) | (isNamed ? isSpelled : 0)
     }
     let named = rows(with: isSpelled, of: marks, in: Self.names)
@@ -184,8 +181,7 @@ struct FlightFinder {
   func codeshare(_ text: String, of row: Int) -> String? {
     let names = names(meaning: text)
     if isSpelledApart(names[0], ofRow: row) { return nil }
-    let isOperated = Self.names.contains { withText($0, ofRow: row) { text in names.contains { $0.isSpelled(text) } } }
-    if isOperated { return nil }
+    if Self.names.contains(where: { withText($0, ofRow: row, names.areSpelled) }) { return nil }
     let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, ofRow: row)) }
     return list.first { names.contains(FlightName($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }

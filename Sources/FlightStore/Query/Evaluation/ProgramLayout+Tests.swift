@@ -295,8 +295,7 @@ extension ProgramLayout {
       return .text(column: column, test: known.test)
     }
     // A single name, tested as one of several: 1.5 times the instructions (a flight number in a store file).
-    var passes: TextTest.Condition = { text in names.contains { $0.isSpelled(text) } }
-    if names.count == 1 { passes = names[0].isSpelled }
+    let passes: TextTest.Condition = names.count == 1 ? names[0].isSpelled : names.areSpelled
     let node = test(column, isList: isList, isQuick: true, passes)
     if !isList, case .text(_, let test) = node { spellings.append((names, test)) }
     return node

@@ -181,3 +181,8 @@ struct FlightName: Hashable, Sendable {
 
   private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
 }
+
+extension [FlightName] {
+  /// Returns whether a text spells one of the names.
+  func areSpelled(_ text: Span<UInt8>) -> Bool { contains { $0.isSpelled(text) } }
+}

@@ -17,7 +17,7 @@ struct CodeIndex {
     }
   }
 
-  /// The rank of IATA codes.
+  /// The rank of IATA codes, of airports and airlines alike.
   static let iata = 2
 
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.

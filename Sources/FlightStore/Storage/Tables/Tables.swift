@@ -219,37 +219,31 @@ private struct IncompleteFlights {
   init(in rows: Table) {
     self.rows = rows
     for row in rows.presentRows where !hasBothEnds(row) {
-      let id = rows.stored(FlightColumn.faFlightID.rawValue, ofRow: row)
+      let id = stored(.faFlightID, row)
       if id != 0 { groups[id, default: ([], [])].incomplete.append(row) }
     }
     if groups.isEmpty { return }
-    for row in rows.presentRows where hasBothEnds(row) {
-      groups[rows.stored(FlightColumn.faFlightID.rawValue, ofRow: row)]?.complete.append(row)
-    }
+    for row in rows.presentRows where hasBothEnds(row) { groups[stored(.faFlightID, row)]?.complete.append(row) }
   }
 
-  private func hasBothEnds(_ row: Int) -> Bool {
-    rows.stored(FlightColumn.origin.rawValue, ofRow: row) != 0
-      && rows.stored(FlightColumn.destination.rawValue, ofRow: row) != 0
-  }
+  private func stored(_ column: FlightColumn, _ row: Int) -> UInt64 { rows.stored(column.rawValue, ofRow: row) }
 
-  private func knownEnds(of row: Int) -> [FlightColumn] {
-    [.origin, .destination].filter { rows.stored($0.rawValue, ofRow: row) != 0 }
+  private func hasBothEnds(_ row: Int) -> Bool { stored(.origin, row) != 0 && stored(.destination, row) != 0 }
+
+  private func hasNoEnd(_ row: Int) -> Bool { stored(.origin, row) == 0 && stored(.destination, row) == 0 }
+
+  /// Returns whether the airports that a row knows are those of another one.
+  private func agrees(_ row: Int, with other: Int) -> Bool {
+    [FlightColumn.origin, .destination].allSatisfy { stored($0, row) == 0 || stored($0, row) == stored($0, other) }
   }
 
   /// The incomplete flights, each with the only flight of its identifier that has both airports or, if there is none and
   /// it has neither itself, that has one.
   var pairs: [JoinedRows] {
     groups.values.flatMap { group in
-      let halves = group.complete.isEmpty ? group.incomplete.filter { !knownEnds(of: $0).isEmpty } : group.complete
-      return group.incomplete.compactMap { row in
-        let isSame =
-          halves.count == 1 && halves[0] != row
-          && knownEnds(of: row).allSatisfy {
-            rows.stored($0.rawValue, ofRow: row) == rows.stored($0.rawValue, ofRow: halves[0])
-          }
-        return isSame ? (row, halves[0]) : nil
-      }
+      let others = group.complete.isEmpty ? group.incomplete.filter { !hasNoEnd($0) } : group.complete
+      guard others.count == 1 else { return [JoinedRows]() }
+      return group.incomplete.filter { $0 != others[0] && agrees($0, with: others[0]) }.map { ($0, others[0]) }
     }
   }
 }
