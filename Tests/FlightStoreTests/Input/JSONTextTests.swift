@@ -22,7 +22,8 @@ struct JSONTextTests {
   }
 
   @Test func unescapesEveryScalar() {
-    for value in UInt32(0)...0x10FFFF where value % 7 == 0 || value > 0xD700 && value < 0xE100 {
+    let step = UInt32(Effort.times(31, long: 7))
+    for value in UInt32(0)...0x10FFFF where value % step == 0 || value > 0xD700 && value < 0xE100 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let escaped = String(scalar).utf16.map { unit in
         let digits = String(unit, radix: 16)

@@ -58,8 +58,8 @@ struct HostileInputTests {
     var records = 0
   }
 
-  /// Returns a third of a number, or all of it in a long run.
-  private static func many(_ count: Int) -> Int { Effort.times(count / 3, long: count) }
+  /// Returns a sixth of a number, or all of it in a long run.
+  private static func many(_ count: Int) -> Int { Effort.times(count / 6, long: count) }
 
   static let texts: [Text] = [
     Text(

@@ -205,7 +205,7 @@ struct MergingTests {
   }
 
   /// Random states of a few flights in several files give the same store in any order of files and records.
-  @Test(arguments: 0..<Effort.times(5, long: 20)) func randomStatesInRandomOrders(_ seed: Int) throws {
+  @Test(arguments: 0..<Effort.times(3, long: 20)) func randomStatesInRandomOrders(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let texts = ["null", "\"\"", "\"a\"", "\"b\"", "\"c\""]
     let codes = ["null", "\"UAL\"", "\"SKW\"", "\"UA\"", "\"\""]

@@ -129,7 +129,7 @@ struct ScheduleTests {
         #expect(store.dump == text)
         #expect(store.graph.checkInvariants() == [])
       }
-      if !Effort.isLong && number % 3 != 0 { continue }
+      if !Effort.isLong && number % 5 != 0 { continue }
       try Folder.with { folder in
         let archive = Archive(path: folder.path + "/all.store")
         for document in documents {

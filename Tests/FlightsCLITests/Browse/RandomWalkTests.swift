@@ -27,7 +27,7 @@ struct RandomWalkTests {
       try store.load(DataFiles.sources(at: SmallDay.path))
     }
     var walker = try Walker(isSmall ? "" : line, store: store)
-    let count = Effort.times(300, long: 100_000 / 3)
+    let count = Effort.times(200, long: 100_000 / 3)
     var pressed: [Key] = []
     for step in 1...count {
       let key = Self.keys.randomElement(using: &generator) ?? Key("j")

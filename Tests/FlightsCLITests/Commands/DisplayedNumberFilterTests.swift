@@ -51,7 +51,7 @@ struct DisplayedNumberFilterTests {
       options.contains("ru") ? "100" : "100%", month, "UAL65", "0",
     ]
     let turn = Self.options.firstIndex(of: options) ?? 0
-    for word in Effort.some(of: wantedWords, every: 2, turn: turn) {
+    for word in Effort.some(of: wantedWords, every: 3, turn: turn) {
       let wanted = (word.hasPrefix("-") ? "\u{2212}" + word.dropFirst() : word).lowercased()
       let isNumber = word.first?.isNumber == true
       let shown = zip(rows, words).filter { _, words in

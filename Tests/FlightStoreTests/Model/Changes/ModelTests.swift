@@ -5,7 +5,7 @@ import Testing
 
 /// Tests thousands of random operations against a naive model.
 struct ModelTests {
-  private static let operations = Effort.times(1000, long: 5000)
+  private static let operations = Effort.times(600, long: 5000)
 
   /// Each run is independent; its seed reproduces a failure.
   @Test(arguments: 1...UInt64(Effort.times(3, long: 20))) func storeAgainstModel(_ seed: UInt64) {

@@ -69,7 +69,7 @@ struct LookUpLoadingTests {
       #expect(expected.isEmpty || isNeededWhole || part.store.flights.count < whole.flights.count)
       // Looking up several names finds the results of each.
       let turn = Self.names.firstIndex(of: name) ?? 0
-      guard Effort.isLong || turn % 3 == 0 else { return }
+      guard Effort.isLong || turn % 5 == 0 else { return }
       let both = try FlightStore.data(from: sources, lookingUp: ["KSFO", name], showsCards: true, largeFrom: 0)
       #expect(try Self.shown(name, in: both.store) == expected)
     }

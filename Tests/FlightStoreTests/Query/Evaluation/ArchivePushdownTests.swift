@@ -13,7 +13,7 @@ struct ArchivePushdownTests {
     try Folder.with { folder in
       let archive = Archive(path: folder.path + "/flights.store")
       try archive.save(whole)
-      for _ in 0..<Effort.times(100, long: 250) {
+      for _ in 0..<Effort.times(60, long: 250) {
         var query = RowQuery(.flights)
         query.condition = random.condition()
         if random.dice.roll(2) > 0 { query.sort = [SortKey(random.path(), isDescending: true)] }

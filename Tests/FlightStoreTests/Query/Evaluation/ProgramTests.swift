@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: EntityKind.allCases) func randomConditionsReadAsPrinted(_ entity: EntityKind) throws {
     var random = RandomConditions(seed: 5, of: entity)
     var failures: [String] = []
-    for _ in 0..<Effort.times(1000, long: 3000) {
+    for _ in 0..<Effort.times(700, long: 3000) {
       let condition = random.condition()
       let read = try? Condition(parsing: condition.description, of: entity)
       if read != condition { failures.append(condition.description) }

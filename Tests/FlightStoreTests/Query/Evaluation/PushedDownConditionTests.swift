@@ -37,7 +37,7 @@ struct PushedDownConditionTests {
     var random = RandomConditions(seed: 47)
     random.texts += ["ORD", "EDDF", "Frankfurt", "US", "enroute", "United Airlines", "Lufthansa", "B738"]
     var found = 0
-    for _ in 0..<Effort.times(55, long: 250) {
+    for _ in 0..<Effort.times(40, long: 250) {
       var query = RowQuery(.flights)
       query.condition = random.condition()
       let order = random.dice.roll(orders.count)

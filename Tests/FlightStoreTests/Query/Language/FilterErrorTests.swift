@@ -272,12 +272,12 @@ import Testing
       "e", "..", "count", "arrivals", "codeshares", "nowx", "fl", "inf", "nan", "0x10", "known", "icao",
     ]
     var failures: [String] = []
-    for _ in 0..<Effort.times(500, long: 4000) {
+    for _ in 0..<Effort.times(250, long: 4000) {
       let separator = dice.roll(3) == 0 ? "" : " "
       let text = (0..<(1 + dice.roll(9))).map { _ in dice.pick(pieces) }.joined(separator: separator)
       if !survives(text) { failures.append(text) }
     }
-    for _ in 0..<Effort.times(500, long: 4000) {
+    for _ in 0..<Effort.times(250, long: 4000) {
       let bytes = (0..<dice.roll(24)).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
       let text = String(decoding: bytes, as: UTF8.self)
       if !survives(text) { failures.append(text) }
