@@ -129,15 +129,9 @@ extension SQLWriter {
   private func compare(
     _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
   ) throws(SQLError) -> String {
-    func converted(_ number: Double) -> Double {
-      guard case .number(let own?) = value.type.kind, let unit, let result = unit.convert(number, to: own) else {
-        return number
-      }
-      return result
-    }
-    let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
-    let bounds = (dialect.number(converted(number - reach)), dialect.number(converted(number + reach)))
-    return try compare(try self.number(value.value), comparison, range: bounds)
+    let bounds = value.type.bounds(number, in: unit)
+    return try compare(
+      try self.number(value.value), comparison, range: (dialect.number(bounds.low), dialect.number(bounds.high)))
   }
 
   /// Compares a number with a range of numbers that a literal stands for.

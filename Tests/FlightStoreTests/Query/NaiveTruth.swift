@@ -111,8 +111,10 @@ struct NaiveTruth {
   ) -> Bool? {
     let written = unit ?? path.unit ?? path.field.figureClass?.unit(in: .metric) ?? path.field.storedUnit
     let reach = Literal.reach(of: number, in: written, of: path.field.figureClass)
-    let isLess = value < stored(number - reach, unit, path)
-    let isGreater = value > stored(number + reach, unit, path)
+    let (low, high) = (stored(number - reach, unit, path), stored(number + reach, unit, path))
+    // Halves are rounded away from zero.
+    let isLess = value < low || reach > 0 && number <= 0 && value == low
+    let isGreater = value > high || reach > 0 && number >= 0 && value == high
     switch comparison {
     case .equal: return !isLess && !isGreater
     case .notEqual: return isLess || isGreater

@@ -141,15 +141,7 @@ extension ProgramLayout {
   private mutating func compare(
     _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
   ) -> Program.Node {
-    func converted(_ number: Double) -> Double {
-      guard case .number(let own?) = value.type.kind, let unit, let result = unit.convert(number, to: own) else {
-        return number
-      }
-      return result
-    }
-    let reach = Literal.reach(of: number, in: unit, of: value.type.figureClass)
-    let bounds = (low: converted(number - reach), high: converted(number + reach))
-    return comparison.numbers(bounds).map { isNumber(lay(value.value), within: $0) } ?? .unknown
+    comparison.numbers(value.type.bounds(number, in: unit)).map { isNumber(lay(value.value), within: $0) } ?? .unknown
   }
 
   private mutating func isStored(_ column: Int, within ranges: [StoredRange]) -> Program.Node {

@@ -48,22 +48,8 @@ extension ExpressionType {
       return first >= last + (one.isLocal == other.isLocal ? 0 : 86_400)
     case (.number(let one, let unit), .number(let other, let otherUnit)):
       // Each number stands for all that round to it.
-      guard let first = number(one - reach(of: one, in: unit), in: unit),
-        let last = number(other + reach(of: other, in: otherUnit), in: otherUnit)
-      else { return false }
-      return first > last
+      return bounds(one, in: unit ?? shownUnit).low > bounds(other, in: otherUnit ?? shownUnit).high
     default: return false
     }
-  }
-
-  private func reach(of number: Double, in unit: FigureUnit?) -> Double {
-    Literal.reach(of: number, in: unit ?? shownUnit, of: figureClass)
-  }
-
-  /// Returns a number in the unit of the type.
-  private func number(_ number: Double, in unit: FigureUnit?) -> Double? {
-    let written = try? TypedExpression(.literal(.number(number, unit)))
-    guard case .number(let converted)? = written?.like(self)?.value else { return nil }
-    return converted
   }
 }

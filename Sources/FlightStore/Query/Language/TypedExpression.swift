@@ -234,6 +234,14 @@ struct ExpressionType: Hashable, Sendable {
     return ExpressionType(.number(nil))
   }
 
+  /// Returns the lowest and the highest value of the type that a number in a unit stands for.
+  func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
+    Literal.bounds(of: number, in: unit, of: figureClass) { number in
+      guard case .number(let own?) = kind, let unit else { return number }
+      return unit.convert(number, to: own) ?? number
+    }
+  }
+
   /// The kind of fields whose values are numbers of the type.
   var kindOfNumbers: FieldKind {
     guard case .number(let unit?) = kind else { return .count }

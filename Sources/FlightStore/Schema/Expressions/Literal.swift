@@ -52,10 +52,28 @@ extension Literal {
 
 /// Numeric literals, which match every value that is printed like them.
 ///
-/// A figure is like a date: `1000 km` stands for all values that round to it, from 999.5 km to 1000.5 km; smaller
-/// values are below that range and greater ones above. So every printed value can be found, and exactly one of `<`, `=`
-/// and `>` holds.
+/// A figure is like a date: `1000 km` stands for all values that round to it, from 999.5 km to just below 1000.5 km;
+/// smaller values are below that range and greater ones above. So every printed value can be found, by one number, and
+/// exactly one of `<`, `=` and `>` holds.
 extension Literal {
+  /// Returns the lowest and the highest value that a number as written stands for beside a figure.
+  ///
+  /// - Parameters:
+  ///   - number: The number as written.
+  ///   - unit: The unit of the number.
+  ///   - figureClass: The class of the figure.
+  ///   - convert: A function that converts a number in the unit to that of the values.
+  /// - Returns: The two values, both of which the number stands for.
+  static func bounds(
+    of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?, _ convert: (Double) -> Double
+  ) -> (low: Double, high: Double) {
+    let reach = reach(of: number, in: unit, of: figureClass)
+    let (low, high) = (convert(number - reach), convert(number + reach))
+    if reach == 0 { return (low, high) }
+    // Halves are rounded away from zero: 14.5 is printed as 15.
+    return (number > 0 ? low : low.nextUp, number < 0 ? high : high.nextDown)
+  }
+
   /// Returns the distance from a number as written to the ends of the range that it stands for beside a figure.
   ///
   /// It is half of the last digit, but at most the rounding error of displayed values, so that `4 h` does not match

@@ -60,6 +60,21 @@ struct OrderTests {
 
   private func isField(_ text: String) throws -> Bool { (try? FieldPath(parsing: text, of: .flights)) != nil }
 
+  /// A half belongs to the number that it is printed as, which is the one farther from zero.
+  @Test(arguments: [
+    ("= 15", "A"), ("= 14", ""), ("<= 14", "B C D"), (">= 15", "A"), ("in (14, 15)", "A"), ("= -15", "B"),
+    ("< -14", "B"),
+    ("= 0", ""), ("= 1", "C"), ("= -1", "D"), ("between -1 and 1", "C D"), ("+ 0 min = 15 min", "A"),
+    ("+ 0 min < 15 min", "B C D"), ("= 14.5", "A"),
+  ])
+  func halvesAreFoundOnce(_ test: String, _ expected: String) throws {
+    let flights = [("A", 870), ("B", -870), ("C", 30), ("D", -30)].map { ident, seconds in
+      #"{"ident": "\#(ident)", "fa_flight_id": "\#(ident)", "origin": null, "arrival_delay": \#(seconds)}"#
+    }
+    let store = try QueryData.store(json: "[" + flights.joined(separator: ",") + "]")
+    #expect(try store.idents("arrival_delay \(test)").sorted().joined(separator: " ") == expected)
+  }
+
   /// A figure equals its printed form in every unit and with any number of digits.
   @Test(arguments: ["distance", "altitude", "speed", "average_speed", "duration", "great_circle", "arrival_delay"])
   func whatIsPrintedIsFound(_ name: String) throws {
