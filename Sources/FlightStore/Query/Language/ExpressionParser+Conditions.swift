@@ -144,10 +144,7 @@ extension ExpressionParser {
       throw unsuitable(comparison.rawValue, at: range, value: value)
     }
     if scanner.takeKeyword("null") {
-      let tests = ["is null", "is not null"]
-      throw scanner.error(
-        .unsuitableOperator(comparison.rawValue, field: value.name, candidates: tests), at: range,
-        meaning: tests[comparison == .notEqual ? 1 : 0])
+      throw comparisonWithNull(of: value, by: comparison.rawValue, at: range, isNegated: comparison == .notEqual)
     }
     let other = try self.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
@@ -182,6 +179,10 @@ extension ExpressionParser {
     guard scanner.take("(") else { throw listWithoutParentheses() }
     var literals: [Literal] = []
     repeat {
+      let start = scanner.skipSpace()
+      if scanner.takeKeyword("null") {
+        throw comparisonWithNull(of: value, by: "in", at: start..<scanner.index)
+      }
       let (literal, range) = try literal(for: value, after: .equal)
       try checkPossible(value, .equal, literal, at: range)
       literals.append(literal)
@@ -204,6 +205,14 @@ extension ExpressionParser {
   }
 
   // MARK: Errors
+
+  private func comparisonWithNull(
+    of value: Operand, by sign: String, at range: Range<Int>, isNegated: Bool = false
+  ) -> FilterError {
+    let tests = ["is null", "is not null"]
+    return scanner.error(
+      .unsuitableOperator(sign, field: value.name, candidates: tests), at: range, meaning: tests[isNegated ? 1 : 0])
+  }
 
   /// Returns the error for a text in place of a field: people who know SQL put the names of columns in quotes.
   private func noField(_ text: Operand) -> FilterError {

@@ -259,7 +259,7 @@ struct ExpressionParser {
       }
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
-        .suggesting(measure(printedAs: name.text) ?? error.suggestion)
+        .suggesting(measure(printedAs: name.text) ?? phase(named: name.text) ?? error.suggestion)
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
       throw scanner.error(
@@ -271,6 +271,11 @@ struct ExpressionParser {
   /// Returns the measure that a printed column of groups stands for.
   private func measure(printedAs column: String) -> String? {
     scope.isOfGroups ? StatisticsColumn.measure(of: column) : nil
+  }
+
+  /// Returns the condition that a name of a phase stands for.
+  private func phase(named name: String) -> String? {
+    entity == .flights ? Phase(named: name).map { "phase = \($0)" } : nil
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.

@@ -142,8 +142,23 @@ enum CountryNames {
   /// Returns what a country is compared by: its code, or a text that names none, without case and accents.
   static func form(of text: String) -> [UInt8] {
     let folded = SearchText.fold(text)
-    return folded.count > 2 ? codes[folded] ?? folded : folded
+    // The names are looked up rarely: of the texts of two letters, only this one is a name.
+    return folded.count > 2 || folded == britain ? codes[folded] ?? folded : folded
   }
+
+  /// Whether a text is the code or a name of a country.
+  static func isCountry(_ text: String) -> Bool {
+    let code = form(of: text)
+    return countries.contains { SearchText.fold($0[0]) == code }
+  }
+
+  private static let britain = SearchText.fold("UK")
+
+  /// Names in use that Unicode's data does not have.
+  private static let otherNames = [
+    "US": ["USA", "United States of America"], "GB": ["UK", "Great Britain"], "AE": ["UAE"], "CZ": ["Czech Republic"],
+    "TR": ["Turkey"], "CI": ["Ivory Coast"],
+  ]
 
   /// Returns the texts that mean the same country as one, or only the text itself if it means none.
   static func spellings(of text: String) -> [String] {
@@ -157,7 +172,7 @@ enum CountryNames {
   }.map { code in
     [Locale(identifier: "en"), Locale(identifier: "ru"), Locale.current].reduce(into: [code]) { texts, locale in
       if let name = locale.localizedString(forRegionCode: code), !texts.contains(name) { texts.append(name) }
-    }
+    } + otherNames[code, default: []]
   }
 
   /// The codes of countries by their names.
@@ -248,8 +263,7 @@ extension FieldPath {
 
   /// Returns the lowest and the highest stored value that a number stands for when it is compared with the field.
   func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
-    let reach = Literal.reach(of: number, in: written(unit), of: field.figureClass)
-    return (stored(number - reach, in: unit), stored(number + reach, in: unit))
+    Literal.bounds(of: number, in: written(unit), of: field.figureClass) { stored($0, in: unit) }
   }
 
   private func written(_ unit: FigureUnit?) -> FigureUnit? {
