@@ -95,14 +95,15 @@ enum FlightFormulas {
 /// - A gate time more than three hours early means a wrong schedule if the runway time is known.
 /// - A delay of more than a week is ignored: while a time is unknown, AeroAPI may compute it from 1970.
 ///
-/// A flight without a delay in AeroAPI has none.
+/// A flight without a delay in AeroAPI has none, and neither has a cancelled flight that has not left or arrived: AeroAPI
+/// reports zero for most of them, which would count as on time.
 extension FlightFormulas {
   static let departureDelay: Expression = {
     let gate = Expression.firstKnown([
       .column(.actualOut), .function(.min, [.column(.estimatedOut), .column(.actualOff)]), .column(.estimatedOut),
     ])
     return delay(
-      .departureDelay, gate: gate - .column(.scheduledOut),
+      .departureDelay, of: [.actualOut, .actualOff], gate: gate - .column(.scheduledOut),
       runway: .firstKnown([.actualOff, .estimatedOff]) - .column(.scheduledOff))
   }()
 
@@ -114,11 +115,13 @@ extension FlightFormulas {
       .choice(isLate, .column(.actualOn), .column(.estimatedIn)),
     ])
     return delay(
-      .arrivalDelay, gate: gate - .column(.scheduledIn),
+      .arrivalDelay, of: [.actualOn, .actualIn], gate: gate - .column(.scheduledIn),
       runway: .firstKnown([.actualOn, .estimatedOn]) - .column(.scheduledOn))
   }()
 
-  private static func delay(_ column: FlightColumn, gate: Expression, runway: Expression) -> Expression {
+  private static func delay(
+    _ column: FlightColumn, of events: [FlightColumn], gate: Expression, runway: Expression
+  ) -> Expression {
     let name = column == .departureDelay ? "departure delay" : "arrival delay"
     let gate = plausible(gate, named: "\(name) by gate")
     let runway = plausible(runway, named: "\(name) by runway")
@@ -127,8 +130,9 @@ extension FlightFormulas {
     let known = Expression.shared("\(name) by times", .firstKnown([.choice(countsGate, gate, .null), runway]))
     // AeroAPI rounds to whole minutes, and estimates change, so up to five minutes of difference count as agreement.
     let agrees = Condition.compare(.function(.abs, [given - known]), .lessOrEqual, 300)
+    let isCalledOff = Condition.all([isSet(.isCancelled), .isNull(.firstKnown(events))])
     return .choice(
-      .isNull(.column(column)), .null, .choice(agrees, given, .firstKnown([known, given])))
+      .any([.isNull(.column(column)), isCalledOff]), .null, .choice(agrees, given, .firstKnown([known, given])))
   }
 
   private static func plausible(_ delay: Expression, named name: String) -> Expression {

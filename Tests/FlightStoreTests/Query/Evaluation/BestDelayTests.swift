@@ -68,6 +68,29 @@ import Testing
     Case("everything more than a week", .arrivalDelay, 28_080_685, gate: [0, 99_999, nil], runway: [0, 99_999, 9], 9),
   ]
 
+  /// A cancelled flight has only the delays of what it has done: it left the gate and returned.
+  @Test(
+    arguments: [
+      (#""departure_delay": 0, "arrival_delay": 0"#, nil, nil), (#""departure_delay": 1800"#, nil, nil),
+      (
+        #""departure_delay": 0, "scheduled_out": "2026-03-14T12:00:00Z", "estimated_out": "2026-03-14T13:00:00Z""#, nil,
+        nil
+      ),
+      (
+        #""departure_delay": 600, "scheduled_out": "2026-03-14T12:00:00Z", "actual_out": "2026-03-14T12:10:00Z""#, 10,
+        nil
+      ), (#""arrival_delay": 300, "actual_on": "2026-03-14T12:10:00Z""#, nil, 5),
+    ] as [(String, Double?, Double?)])
+  func aCancelledFlightHasNoDelay(_ members: String, departure: Double?, arrival: Double?) throws {
+    for flags in [#""cancelled": true"#, #""cancelled": true, "diverted": true"#] {
+      let store = try QueryData.store(json: #"{"ident": "UAL1", "origin": null, \#(flags), \#(members)}"#)
+      let flight = try #require(store.flights.first)
+      #expect(flight.departureDelay?.converted(to: .minutes).value == departure)
+      #expect(flight.arrivalDelay?.converted(to: .minutes).value == arrival)
+      #expect(!store.findings().contains { $0.kind.contains("delay") })
+    }
+  }
+
   @Test(arguments: cases) func theTimesDecide(_ test: Case) throws {
     let store = try QueryData.store(json: test.json)
     let flight = try #require(store.flights.first)
