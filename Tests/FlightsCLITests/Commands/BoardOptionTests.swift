@@ -137,6 +137,25 @@ struct BoardOptionTests {
     #expect(page.output.contains("… \(after.count - 5) later"))
   }
 
+  /// The title of a board of other hours is their beginning, or their end, and days are counted from it.
+  @Test(arguments: [
+    ("--after 2025-10-25T23:30 --before 2025-10-26T02:30", "25 Oct 2025 23:30 BST", "00:55 +1"),
+    ("--before 2025-10-26T00:59", "26 Oct 2025 00:59 BST", "00:55"),
+    ("--after 2025-10-26", "26 Oct 2025 00:00 BST", "00:55"),
+    ("--window 999", "1 Nov 2025 17:51 GMT", "00:55 \u{2212}6"),
+  ])
+  func theTitleIsOfTheHoursShown(options: String, title: String, time: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      #"{"fa_flight_id": "1", "ident": "A1", "origin": null, "destination": {"code": "EGLL", "timezone": "Europe/London"}, "scheduled_in": "2025-10-25T23:55:00Z"}"#
+        + #"{"fa_flight_id": "2", "ident": "A2", "origin": null, "destination": {"code": "EGKK"}, "actual_on": "2025-11-01T17:51:00Z"}"#
+    )
+    let page = run("board EGLL --arrivals \(options) --format table --data \(file)")
+    #expect(page.lines.first?.hasSuffix(title) == true, "\(page.output)")
+    #expect(page.lines.contains { $0.hasPrefix("\(time) ") }, "\(page.output)")
+  }
+
   @Test(arguments: [
     ("--after 25:00", "option '--after' needs now, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"),
     ("--before noon", "option '--before' needs now, 18:00 or a time such as 2022-01-26T18:00Z; found 'noon'"),
