@@ -172,6 +172,7 @@ package struct ChangeWords: Wording {
     case .tookOff(let date): return word("took off ", "взлетел ") + text(date, at: .origin)
     case .landed(let date): return word("landed ", "приземлился ") + text(date, at: .destination)
     case .reachedGate(let date): return word("at the gate ", "прибыл ") + text(date, at: .destination)
+    case .returnedToGate: return word("returned to the gate", "вернулся к выходу")
     case .cancelled: return word("cancelled", "отменён")
     case .diverted: return word("diverted", "перенаправлен")
     case .reinstated: return word("reinstated", "отмена снята")
@@ -204,7 +205,7 @@ package struct ChangeWords: Wording {
   static func style(of events: [FlightEvent]) -> TextStyle {
     switch events.first {
     case .cancelled: .bad
-    case .diverted, .time, .airport: .warning
+    case .returnedToGate, .diverted, .time, .airport: .warning
     case .tookOff, .reinstated: .good
     case .leftGate, .landed, .reachedGate: .accent
     case .gate, .terminal, .baggage, .aircraft, .registration, .airline: .plain

@@ -51,6 +51,24 @@ import Testing
     #expect(changes.airlines.inserted.map(\.code) == ["ASA"])
   }
 
+  /// AeroAPI removes the actual times of a flight that returns to the gate or is diverted; what happened does not move.
+  @Test func actualTimesThatVanishAreNoDelays() throws {
+    func flight(_ members: String) throws -> FlightStore {
+      try QueryData.store(
+        json:
+          #"{"ident": "A1", "fa_flight_id": "1", "origin": null, "scheduled_off": "2026-03-14T10:15:00Z", \#(members)}"#
+      )
+    }
+    func told(_ old: FlightStore, _ new: FlightStore) -> [FlightEvent]? { Self.events(new.changes(since: old))["A1"] }
+    let atGate = try flight(#""status": "Scheduled""#)
+    let taxiing = try flight(#""actual_out": "2026-03-14T10:02:00Z""#)
+    let inAir = try flight(#""actual_off": "2026-03-14T10:20:00Z""#)
+    #expect(told(taxiing, atGate) == [.returnedToGate])
+    #expect(told(taxiing, try flight(#""cancelled": true"#)) == [.cancelled])
+    #expect(told(inAir, try flight(#""cancelled": true, "diverted": true"#)) == [.diverted])
+    #expect(told(try flight(#""cancelled": true"#), atGate) == [.reinstated])
+  }
+
   @Test func whatIsTheSameHasNoChanges() throws {
     #expect(before.changes(since: before).isEmpty)
     let copy = try FlightStore(

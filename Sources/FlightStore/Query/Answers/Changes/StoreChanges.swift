@@ -167,6 +167,8 @@ public enum FlightEvent: Sendable, Hashable {
   case landed(Date)
   /// The flight reached the gate.
   case reachedGate(Date)
+  /// The flight returned to the gate before taking off.
+  case returnedToGate
   /// The flight was cancelled.
   case cancelled
   /// The flight was diverted.
@@ -201,6 +203,7 @@ extension EntityUpdate where Entity == Flight {
     switch after {
     case .cancelled: return [.cancelled]
     case .diverted: return [.diverted]
+    case .scheduled where before == .taxiing: return [.returnedToGate]
     default: return before == .cancelled || before == .diverted ? [.reinstated] : []
     }
   }
@@ -223,15 +226,18 @@ extension EntityUpdate where Entity == Flight {
   }
 
   private var times: [FlightEvent] {
-    func moved(_ end: FlightEvent.End, time: KeyPath<Flight, Date?>, certainty: TimeCertainty?) -> FlightEvent? {
-      guard certainty != .actual, let old = old[keyPath: time], let new = new[keyPath: time], old != new else {
-        return nil
-      }
+    func moved(
+      _ end: FlightEvent.End, time: KeyPath<Flight, Date?>, certainty: KeyPath<Flight, TimeCertainty?>
+    ) -> FlightEvent? {
+      // What has happened does not change: AeroAPI removes the actual times of a diverted flight.
+      guard old[keyPath: certainty] != .actual, new[keyPath: certainty] != .actual,
+        let old = old[keyPath: time], let new = new[keyPath: time], old != new
+      else { return nil }
       return .time(end, old: old, new: new)
     }
     return [
-      moved(.origin, time: \.departure, certainty: new.departureCertainty),
-      moved(.destination, time: \.arrival, certainty: new.arrivalCertainty),
+      moved(.origin, time: \.departure, certainty: \.departureCertainty),
+      moved(.destination, time: \.arrival, certainty: \.arrivalCertainty),
     ].compactMap { $0 }
   }
 
