@@ -116,6 +116,8 @@ struct QueryBuilding {
   ) throws(Failure) -> Bool {
     noteUnknownZones(of: query, showing: fields, in: store)
     noteLetters(of: query)
+    noteEarlierClock(of: query, in: store)
+    noteUnknownCountries(of: query, in: store)
     var areKnown = true
     for (_, texts, kind, _) in codes {
       for text in texts where try !isCity(text.text, of: kind, in: store) {
@@ -145,6 +147,18 @@ struct QueryBuilding {
     guard reportsNotes, let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
+  }
+
+  /// Reports that a clock set before the newest data does not bring back how far the flights had come then.
+  private func noteEarlierClock(of query: RowQuery, in store: FlightStore) {
+    guard reportsNotes, let clock = query.clock, query.asksForPhase, clock < store.now else { return }
+    note("'\(Option.at.spelling)' sets the clock only; phase and progress are those of the newest state of each flight")
+  }
+
+  /// Reports the texts compared with countries that name none.
+  private func noteUnknownCountries(of query: RowQuery, in store: FlightStore) {
+    guard reportsNotes else { return }
+    for name in query.unknownCountries(in: store) { note("no country '\(TerminalText.safe(name))'") }
   }
 
   /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.

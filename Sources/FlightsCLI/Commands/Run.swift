@@ -124,10 +124,22 @@ struct Run {
       return try answer(count: count)
     }
     let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
+    defer { noteOverdue(query, in: store) }
     return try answer(query.rows(in: store), fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
       explains
         && (explainNoRows(of: query, in: store, isComplete: isComplete) || noteOtherKinds(than: query, in: store))
     }
+  }
+
+  /// Reports flights that were in the air when last seen, but should have landed long ago.
+  func noteOverdue(_ query: RowQuery, in store: FlightStore) {
+    guard reportsNotes, query.asksForPhase else { return }
+    let count = query.overdueCount(in: store)
+    if count == 0 { return }
+    let hours = RowQuery.overdueHours
+    note(
+      "\(Plural.rows(count, of: .flights)) should have landed more than \(hours) h ago, but no record says so; "
+        + "'arrival > now - \(hours)h' leaves \(count == 1 ? "it" : "them") out")
   }
 
   /// Returns the facts about a query that its table needs.

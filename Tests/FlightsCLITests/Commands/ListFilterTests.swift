@@ -15,6 +15,48 @@ struct ListFilterTests {
     #expect(expected.error.contains("is read as a city"))
   }
 
+  /// What names no country of the world or the data is said, as it selects nothing, or everything but nulls.
+  @Test(arguments: [
+    ("origin.country != USSR", "flights: no country 'USSR'\n"),
+    ("airline.country in (Germany, DER)", "flights: no country 'DER'\n"),
+    ("origin.country != UK or origin.country = 'great britain'", ""), ("origin.country = uae", ""),
+  ])
+  func whatIsNoCountryIsSaid(condition: String, note: String) {
+    #expect(
+      run("list --where '\(condition)' --count", .sample).error.filter { $0 != "'" }.contains(note.filter { $0 != "'" })
+    )
+    #expect(run("list --where '\(condition)' --count", .sample).error.contains("no country") == !note.isEmpty)
+  }
+
+  /// A clock before the newest data does not bring back the phases of that time.
+  @Test func anEarlierClockIsNoEarlierState() {
+    let note = "'--at' sets the clock only; phase and progress are those of the newest state of each flight"
+    for query in ["--enroute", "--phase landed", "--where 'progress > 50'"] {
+      #expect(run("list --count --at 2026-03-14T12:00Z \(query)", .sample).error.contains(note))
+      #expect(!run("list --count --at now \(query)", .sample).error.contains(note))
+    }
+    #expect(!run("list --count --at 2026-03-14T12:00Z --dest KORD", .sample).error.contains(note))
+  }
+
+  /// Flights that were seen in the air once, and then not again, are still in the air by their newest state.
+  @Test func flightsLostInTheAirAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      #"{"fa_flight_id": "1", "ident": "UAL1", "origin": null, "actual_off": "2025-10-26T10:20:00Z", "estimated_on": "2025-10-26T17:00:00Z"}"#
+        + #"{"fa_flight_id": "2", "ident": "UAL2", "origin": null, "actual_off": "2025-10-27T10:20:00Z", "estimated_on": "2025-10-27T17:00:00Z"}"#
+    )
+    let note =
+      "flights: 1 flight should have landed more than 6 h ago, but no record says so; 'arrival > now - 6h' leaves it out\n"
+    #expect(run("list --enroute --fields ident --format csv --data \(file)").error == note)
+    #expect(run("list --fields ident --format csv --data \(file)").error == "")
+    let rest = run("list --enroute --where 'arrival > now - 6h' --fields ident --format csv --data \(file)")
+    #expect(rest == Consequences(output: "ident\r\nUAL2\r\n"))
+    let found = run("check --format csv --data \(file)").output
+    #expect(found.contains("note,flight UAL1,\"should have landed 17 h ago, but no record says so\""))
+    #expect(!found.contains("UAL2,\"should"))
+  }
+
   /// A code that several airlines or airports have stands for all of them, which is said.
   @Test func aSharedCodeIsSaid() throws {
     let folder = try TemporaryFolder()
@@ -187,6 +229,7 @@ struct ListFilterTests {
     Case("--where 'airline.country in (Германия, \"nowhere\")'", "DLH430"),
     Case("--where 'airline.country = exactly \"DE\"'", ""),
     Case("--where 'airline.country != US'", "DLH430"),
+    Case("--where 'airline.country not in (usa, \"United Kingdom\")'", "DLH430"),
     Case("--where 'destination.country = airline.country'", "SKW530 UAL77 UAL412 UAL9"),
     Case("--where 'airline.country != destination.country'", "DLH430"),
     Case("--where 'destination.arrivals.count = 3'", "UAL77 N123AB UAL412"),

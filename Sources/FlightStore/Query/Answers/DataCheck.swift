@@ -122,6 +122,9 @@ extension FlightStore {
 }
 
 extension DataCheck {
+  /// The number of hours after its best known arrival from which a flight in the air is overdue.
+  static var overdueHours: Int { 6 }
+
   /// The longest plausible duration of a flight: one day, in seconds.
   private static var longest: Int { 86_400 }
 
@@ -134,6 +137,7 @@ extension DataCheck {
     }
     reasons += delays(row)
     reasons += times(row)
+    if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
     if let distance = distance(row) { reasons.append(distance) }
     if let percent = flights.whole(FlightColumn.progressPercent.rawValue, ofRow: row), !(0...100).contains(percent) {
       reasons.append(.odd(field: "progress_percent", value: "\(percent)"))
@@ -175,9 +179,9 @@ extension DataCheck {
     let known = [(FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row))]
     return known.compactMap { column, known in
       guard let given = graph.flights.rows.whole(column.rawValue, ofRow: row), given != known else { return nil }
-      guard let known, abs(given) <= 604_800 else {
-        return .absurdDelay(field: column.column.path, seconds: given)
-      }
+      if abs(given) > 604_800 { return .absurdDelay(field: column.column.path, seconds: given) }
+      // The delay of a cancelled flight is unknown.
+      guard let known else { return nil }
       return .contradictedDelay(field: column.column.path, stated: given, known: known)
     }
   }
@@ -196,6 +200,14 @@ extension DataCheck {
       + zip(known, known.dropFirst()).filter { $1.1 < $0.1 }.map {
         .outOfOrder(earlier: $0.0.column.path, later: $1.0.column.path)
       }
+  }
+
+  /// Returns how long ago a flight that is still in the air should have landed, if that is too long.
+  private func overdueHours(_ row: Int) -> Int? {
+    guard let clock = graph.clock, let arrival = graph.arrival(row), arrival.seconds < clock - Self.overdueHours * 3600,
+      Flight(EntityHandle(graph: graph, row: row)).isEnroute
+    else { return nil }
+    return (clock - arrival.seconds) / 3600
   }
 
   /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
@@ -232,6 +244,8 @@ public struct DataFinding: Sendable, Hashable {
     case arrivesBeforeDeparture
     /// A flight that takes more than a day.
     case takesLong(seconds: Int)
+    /// A flight that is in the air by its newest state, but should have landed some hours before the newest event.
+    case overdue(hours: Int)
     /// The planned length of the route, in statute miles, and the length of the great circle, in kilometers.
     case farFromGreatCircle(miles: Int, kilometers: Int)
     /// A flight without an airport at one end: `origin` or `destination`.
@@ -261,7 +275,7 @@ public struct DataFinding: Sendable, Hashable {
     case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .outOfOrder,
       .impossiblePosition, .odd, .suspectText:
       true
-    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .noAirport: false
+    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .overdue, .noAirport: false
     }
   }
 
@@ -277,6 +291,7 @@ public struct DataFinding: Sendable, Hashable {
       case .contradictedDelay(let field, _, _): "contradicted \(field)"
       case .arrivesBeforeDeparture: "arrives before it departs"
       case .takesLong: "takes long"
+      case .overdue: "overdue"
       case .farFromGreatCircle: "distance"
       case .noAirport(let end): "no \(end)"
       case .airportElsewhere(let end, _): "\(end) elsewhere"
@@ -321,6 +336,10 @@ extension DataFinding: CustomStringConvertible {
         "\(field) — \(stated / 60) мин, а по временам выходит \(known / 60) мин")
     case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
+    case .overdue(let hours):
+      word(
+        "should have landed \(hours) h ago, but no record says so",
+        "должен был приземлиться \(hours) ч назад, но записи об этом нет")
     case .farFromGreatCircle(let miles, let kilometers):
       word(
         "route_distance is \(miles) mi, \(Self.kilometers(miles)) km, but the airports are \(kilometers) km apart",

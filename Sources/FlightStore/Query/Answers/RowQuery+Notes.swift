@@ -17,8 +17,46 @@ extension RowQuery {
       .compactMap { texts.string(store.graph.code(of: .airports, row: $0)) }.sorted()
   }
 
+  /// Whether the condition depends on how far flights have come, which is known of their newest state only.
+  package var asksForPhase: Bool {
+    let names = ["enroute", "phase", "progress"]
+    return entity == .flights && condition.paths.contains { $0.fields.contains { names.contains($0.name) } }
+  }
+
+  /// The number of hours after its best known arrival from which a flight in the air is overdue.
+  package static var overdueHours: Int { DataCheck.overdueHours }
+
+  /// Counts the flights of the answer that are in the air by their newest state, but should have landed hours ago.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  package func overdueCount(in store: FlightStore) -> Int {
+    var query = self
+    let overdue = "enroute and arrival < now - \(Self.overdueHours) h"
+    guard entity == .flights, (try? query.require(overdue)) != nil else { return 0 }
+    return query.count(in: store)
+  }
+
   /// The texts that the condition puts in order with what looks like a number: `flight_number > 2000`.
-  package var fieldsComparedByLetters: [FieldPath] { condition.fieldsComparedByLetters }
+  package var fieldsComparedByLetters: [FieldPath] {
+    let orders: [Comparison] = [.less, .lessOrEqual, .greater, .greaterOrEqual]
+    return condition.tests.filter { orders.contains($0.comparison) && $0.literals.contains(where: \.looksLikeNumber) }
+      .map(\.path)
+  }
+
+  /// Returns the texts compared with countries that neither name one nor occur in the data.
+  ///
+  /// - Complexity: O(*n*) if there is a text that names none, where *n* is the number of airports and airlines.
+  package func unknownCountries(in store: FlightStore) -> [String] {
+    condition.tests.flatMap { test in
+      guard test.path.field.holdsCountries, [.equal, .notEqual].contains(test.comparison) else { return [String]() }
+      return test.literals.compactMap { literal in
+        guard case .text(let name) = literal, !CountryNames.isCountry(name) else { return nil }
+        var query = RowQuery(test.path.field.entity)
+        query.condition = .compare(FieldPath(test.path.field), .equal, literal)
+        return query.count(in: store) == 0 ? name : nil
+      }
+    }
+  }
 }
 
 extension FieldPath {
@@ -46,17 +84,24 @@ extension ExpressionTree {
   }
 }
 
+/// A comparison of a field with literals.
+private struct LiteralTest {
+  let path: FieldPath
+  let comparison: Comparison
+  let literals: [Literal]
+}
+
 extension Condition {
-  fileprivate var fieldsComparedByLetters: [FieldPath] {
+  /// The comparisons of fields with literals, in order.
+  fileprivate var tests: [LiteralTest] {
     switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.fieldsComparedByLetters)
-    case .not(let condition): condition.fieldsComparedByLetters
-    case .compare(.field(let path), .less, .literal(let literal)),
-      .compare(.field(let path), .lessOrEqual, .literal(let literal)),
-      .compare(.field(let path), .greater, .literal(let literal)),
-      .compare(.field(let path), .greaterOrEqual, .literal(let literal)):
-      literal.looksLikeNumber ? [path] : []
-    case .isBetween(.field(let path), let low, let high): low.looksLikeNumber || high.looksLikeNumber ? [path] : []
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
+    case .not(let condition): condition.tests
+    case .compare(.field(let path), let comparison, .literal(let literal)):
+      [LiteralTest(path: path, comparison: comparison, literals: [literal])]
+    case .isOneOf(.field(let path), let literals): [LiteralTest(path: path, comparison: .equal, literals: literals)]
+    case .isBetween(.field(let path), let low, let high):
+      [LiteralTest(path: path, comparison: .lessOrEqual, literals: [low, high])]
     default: []
     }
   }

@@ -37,7 +37,8 @@ import Testing
     let (readers, destination) = (paths.map { graph.shownReader(of: $0) }, paths[3])
     let latitude = StoredAttribute(column: FlightColumn.positionLatitude.rawValue, isRare: false)
     let reader = BlockReader(selection, attributes: [latitude], links: [paths[3]], paths: paths)
-    var starts = Array(stride(from: 0, to: rows.count, by: step).prefix(Effort.times(size > 500 ? 3 : 12, long: size > 500 ? 10 : 40)))
+    let most = size > 500 ? Effort.times(3, long: 10) : Effort.times(12, long: 40)
+    var starts = Array(stride(from: 0, to: rows.count, by: step).prefix(most))
     // Jumps back to the start, and to a position that does not continue a block.
     starts += [0, 4321, 0]
     var (wrong, count) = (0, 0)
