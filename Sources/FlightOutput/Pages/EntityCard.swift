@@ -259,10 +259,10 @@ struct ProgressBar {
 
   /// Creates the bar of a flight, or `nil` if its progress is unknown.
   init?(_ selection: RowSelection, row: Int) {
-    // AeroAPI gives cancelled flights a progress of 100 percent.
-    if selection.text("phase", of: .flights, row: row) == Phase.cancelled.rawValue { return nil }
-    guard let percent = selection.progress(ofRow: row) else { return nil }
-    self.percent = percent
+    let phase = selection.text("phase", of: .flights, row: row).flatMap { Phase(named: $0) }
+    // AeroAPI gives cancelled flights a progress of 100 percent, and some that have landed one of 0.
+    guard phase != .cancelled, let percent = selection.progress(ofRow: row) else { return nil }
+    self.percent = phase == .landed || phase == .arrived ? 100 : percent
   }
 
   /// Returns the bar followed by its percentage, `width` columns wide.

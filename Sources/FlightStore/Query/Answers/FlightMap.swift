@@ -40,7 +40,7 @@ public struct FlightMap: Sendable {
   /// The fields of flights that a map is computed from, and those that label them.
   package static let fields = [
     "ident", "fa_flight_id", "origin", "destination", "enroute", "progress", "position_latitude", "position_longitude",
-    "position_heading",
+    "position_heading", "departure", "arrival",
   ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
 
   package let selection: RowSelection
@@ -153,14 +153,25 @@ extension Graph {
   fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
     let flight = Flight(EntityHandle(graph: self, row: row))
     let hasTakenOff = time(.actualOff, ofRow: row) != nil
-    let progress = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { Double($0) / 100 }
-    let share = min(max(progress ?? 0, 0), 1)
+    let progress = hasTakenOff ? progress(ofRow: row) : nil
+    let share = progress ?? 0
     let position = flight.position
-    guard let place = position ?? (hasTakenOff && progress != nil ? arc?.point(at: share) : nil) else { return nil }
+    guard let place = position ?? (progress != nil ? arc?.point(at: share) : nil) else { return nil }
     let heading = position.flatMap { _ in
       flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).flatMap { 0...360 ~= $0 ? $0 : nil }
     }
     return FlightMap.Aircraft(
       flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: share))
+  }
+
+  /// Returns the share of its route that a flight in the air has flown.
+  ///
+  /// AeroAPI leaves the progress of some at 0, or unknown; the time since take-off counts then.
+  private func progress(ofRow row: Int) -> Double? {
+    let stated = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row)
+    if let stated, stated > 0 { return min(Double(stated) / 100, 1) }
+    guard let clock, let off = departure(row), let on = arrival(row), off.isGate == on.isGate, off.seconds < on.seconds
+    else { return stated.map { _ in 0 } }
+    return min(max(Double(clock - off.seconds) / Double(on.seconds - off.seconds), 0), 1)
   }
 }

@@ -73,6 +73,20 @@ struct ApplicationAnswersTests {
     #expect(!map.aircraft.isEmpty && map.aircraft.allSatisfy { $0.flight.isEnroute })
   }
 
+  /// An aircraft whose progress is unknown, or 0, is as far on its way as its time in the air says.
+  @Test(arguments: [("0", 0.5), ("null", 0.5), ("80", 0.8), ("101", 1)])
+  func aircraftAreWhereTheirTimesSay(progress: String, share: Double) throws {
+    let json = """
+      [{"ident": "A1", "fa_flight_id": "1", "origin": {"code": "EGLL"}, "destination": {"code": "KJFK"},
+        "actual_off": "2026-03-14T10:00:00Z", "estimated_on": "2026-03-14T16:00:00Z", "progress_percent": \(progress)},
+       {"ident": "A2", "fa_flight_id": "2", "origin": null, "destination": null, "actual_on": "2026-03-14T13:00:00Z"},
+       {"airport_code": "EGLL", "latitude": 51.4775, "longitude": -0.4614},
+       {"airport_code": "KJFK", "latitude": 40.6399, "longitude": -73.7787}]
+      """
+    let map = try FlightStore(parsing: json.utf8).map()
+    #expect(map.aircraft.map(\.place) == map.routes.map { $0.arc.point(at: share) } && map.aircraft.count == 1)
+  }
+
   @Test func findingsSayWhatIsWrongInWords() throws {
     let json = """
       {"ident": "AAA1", "fa_flight_id": "AAA1-1", "origin": {"code": "EGLL"}, "destination": {"code": "KSFO"},
