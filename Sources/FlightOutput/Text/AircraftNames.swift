@@ -3,6 +3,15 @@ package enum AircraftNames {
   /// Returns the name of a type designator, in any case; `nil` if the type is not common.
   package static func name(of designator: String) -> String? { names[designator.uppercased()] }
 
+  /// Returns the designators of the types whose names have words that begin with a text: `737`, `Airbus A320`.
+  ///
+  /// The result is empty for a designator, and ordered.
+  package static func designators(named text: String) -> [String] {
+    guard name(of: text) == nil, text.contains(where: { !$0.isWhitespace }) else { return [] }
+    let wanted = " " + text.lowercased()
+    return names.filter { " \($0.value.lowercased())".contains(wanted) }.map(\.key).sorted()
+  }
+
   private static let names: [String: String] = [
     "A124": "Antonov An-124",
     "A19N": "Airbus A319neo",

@@ -26,7 +26,8 @@ struct QueryBuilding {
       narrow(&query, option: option, texts: texts) { $0.require(fields, oneOf: texts.map(\.text)) }
     }
     narrow(&query, option: .aircraft, texts: filters.aircraft) {
-      $0.require("aircraft", .matches, anyOf: filters.aircraft.map(\.text))
+      $0.require(
+        "aircraft", .matches, anyOf: filters.aircraft.flatMap { [$0.text] + AircraftNames.designators(named: $0.text) })
     }
     let city = query.entity == .airports ? "city" : "destination.city"
     narrow(&query, option: .city, texts: filters.cities) {
@@ -117,6 +118,7 @@ struct QueryBuilding {
     noteUnknownZones(of: query, showing: fields, in: store)
     noteLetters(of: query)
     noteEarlierClock(of: query, in: store)
+    noteNamesOfAircraft()
     noteUnknownCountries(of: query, in: store)
     var areKnown = true
     for (_, texts, kind, _) in codes {
@@ -153,6 +155,18 @@ struct QueryBuilding {
   private func noteEarlierClock(of query: RowQuery, in store: FlightStore) {
     guard reportsNotes, let clock = query.clock, query.asksForPhase, clock < store.now else { return }
     note("'\(Option.at.spelling)' sets the clock only; phase and progress are those of the newest state of each flight")
+  }
+
+  /// Reports the texts in place of designators of aircraft types that are read as their names.
+  private func noteNamesOfAircraft() {
+    for text in invocation.filters.aircraft {
+      let types = AircraftNames.designators(named: text.text)
+      guard let first = types.first else { continue }
+      let named =
+        types.count > 6
+        ? "\(types.count) types of aircraft, such as \(first)" : "types of aircraft: \(types.joined(separator: ", "))"
+      note("'\(TerminalText.safe(text.text))' is read as the name of \(named)")
+    }
   }
 
   /// Reports the texts compared with countries that name none.
@@ -256,8 +270,9 @@ struct QueryBuilding {
 
   func keys(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [SortKey] {
     let context = try context()
+    let fields = invocation.rows.fields?.text ?? ""
     return try read(text) { custom throws(FilterError) in
-      try SortKey.parse(text.text, of: entity, in: context, and: custom)
+      try SortKey.parse(text.text, of: entity, naming: fields, in: context, and: custom)
     }
   }
 

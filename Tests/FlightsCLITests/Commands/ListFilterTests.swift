@@ -15,6 +15,19 @@ struct ListFilterTests {
     #expect(expected.error.contains("is read as a city"))
   }
 
+  /// The name of a type of aircraft, or the beginning of one of its words, stands for its designators.
+  @Test(arguments: [
+    ("737", ["B737", "B738", "B739", "B38M", "B39M"], "the name of 11 types of aircraft, such as B37M"),
+    ("'airbus a320'", ["A320", "A20N"], "the name of types of aircraft: A20N, A320"),
+    ("A320", ["A320"], nil), ("'A32?'", ["A320", "A321"], nil), ("38M", [], nil),
+  ])
+  func namesOfAircraftStandForTheirTypes(name: String, types: [String], note: String?) {
+    let found = run("list --aircraft \(name) --count", .sample)
+    let list = types.map { "aircraft = \($0)" }.joined(separator: " or ")
+    #expect(found.output == (list.isEmpty ? "0\n" : run("list --where '\(list)' --count", .sample).output))
+    #expect(found.error.contains("is read as") == (note != nil) && found.error.contains(note ?? ""))
+  }
+
   /// What names no country of the world or the data is said, as it selects nothing, or everything but nulls.
   @Test(arguments: [
     ("origin.country != USSR", "flights: no country 'USSR'\n"),

@@ -22,6 +22,8 @@ struct RowTests {
     Case("--sort distance", "N123AB SKW530 UAL77 UAL412 UAL9 DLH430"),
     Case("--sort -distance", "DLH430 UAL9 UAL412 UAL77 SKW530 N123AB"),
     Case("--sort -distance,-ident", "DLH430 UAL9 UAL77 UAL412 SKW530 N123AB"),
+    Case("--fields 'ident,0 km - distance as near' --sort near", "DLH430 UAL77 UAL412 UAL9 SKW530 N123AB"),
+    Case("--fields 'ident,distance as Way' --sort '-abs(way)'", "DLH430 UAL9 UAL412 UAL77 SKW530 N123AB"),
     Case("--sort altitude", "UAL412 SKW530 UAL77 N123AB UAL9 DLH430"),
     Case("--sort -altitude", "SKW530 UAL412 DLH430 UAL9 N123AB UAL77"),
     Case("--sort destination.city,ident", "DLH430 UAL9 SKW530 N123AB UAL412 UAL77"),
@@ -42,7 +44,10 @@ struct RowTests {
   @Test(arguments: rows)
   func comeInOrder(_ example: Case) {
     let expected = example.idents.split(separator: " ").map { $0 + "\n" }.joined()
-    #expect(run("list --quiet --fields ident --no-header " + example.line) == Consequences(output: expected))
+    let fields = example.line.contains("--fields") ? "" : "--fields ident "
+    let result = run("list --quiet --no-header --format csv \(fields)\(example.line)")
+    let idents = result.lines.map { $0.prefix { $0 != "," } + "\n" }.joined()
+    #expect(result.status == .success && result.error == "" && idents == expected)
   }
 
   @Test(arguments: rows)

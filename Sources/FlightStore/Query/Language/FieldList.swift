@@ -251,11 +251,24 @@ package struct SortKey: Hashable, Sendable {
   }
 
   /// Reads keys separated by commas; `-` before one, or `desc` after it, makes it descend: `-distance,ident`.
+  ///
+  /// - Parameters:
+  ///   - text: The keys.
+  ///   - entity: The kind of entities to order.
+  ///   - fields: A list of fields whose names after `as` can be keys too; an invalid one names none.
+  ///   - context: The zone and clock of expressions.
+  ///   - custom: The custom attributes.
+  /// - Returns: The keys.
+  /// - Throws: `FilterError` if a key is invalid.
   package static func parse(
-    _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
+    _ text: String, of entity: EntityKind, naming fields: String = "", in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
   ) throws(FilterError) -> [SortKey] {
-    let scope = ValueScope(names: custom.names(of: entity))
+    var scope = ValueScope(names: custom.names(of: entity))
+    if !fields.isEmpty {
+      let items = try? FieldList.items(fields, of: entity, context: context, in: scope, signs: .changes)
+      for item in items ?? [] { if let name = item.name { scope.names[name.lowercased()] = item.expression } }
+    }
     return try FieldList.items(text, of: entity, context: context, in: scope, signs: .directions).map {
       SortKey($0.path, isDescending: $0.isDescending)
     }
