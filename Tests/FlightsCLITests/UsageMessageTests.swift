@@ -40,6 +40,21 @@ struct UsageMessageTests {
 
   static let options = [
     Case("list", "--formt", "csv", says: "unknown option '--formt' for 'flights list'; did you mean '--format'?"),
+    Case(
+      "list", "--country", "DE",
+      says: "unknown option '--country' for 'flights list'; did you mean '--where destination.country=…'?"),
+    Case(
+      "list", "airlines", "--country=DE",
+      says: "unknown option '--country' for 'flights list'; did you mean '--where country=…'?"),
+    Case(
+      "stats", "--gate-origin", "B1",
+      says: "unknown option '--gate-origin' for 'flights stats'; did you mean '--where gate_origin=…'?",
+      remedy: remedy("stats")),
+    Case(
+      "list", "--cancelled", says: "unknown option '--cancelled' for 'flights list'; did you mean '--where cancelled'?"),
+    Case(
+      "list", "--tail=N1", says: "unknown option '--tail' for 'flights list'; did you mean '--where registration=…'?"),
+    Case("check", "--country", says: "unknown option '--country' for 'flights check'", remedy: remedy("check")),
     Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
     Case("list", "--form", says: "unknown option '--form' for 'flights list'; did you mean '--format'?"),
     Case("list", "--=x", says: "unknown option '--' for 'flights list'"),

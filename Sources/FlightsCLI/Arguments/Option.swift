@@ -118,9 +118,22 @@ extension Option {
 
   static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
-  /// Returns the option that an unknown name most likely stands for.
-  static func meant(by name: String, among options: [Option]) -> Option? {
-    if let guessed = options.first(where: { $0.guesses.contains(name) }) { return guessed }
-    return NearestName.nearest(to: name, in: options.map(\.name)).flatMap { named($0) }
+  /// Returns what to write in place of an unknown option: another one, or a condition on the field of that name.
+  static func meant(by name: String, of entity: EntityKind = .flights, among options: [Option]) -> String? {
+    if let guessed = options.first(where: { $0.guesses.contains(name) }) { return guessed.spelling }
+    if options.contains(.where), let condition = condition(on: name, of: entity) {
+      return "\(Option.where.spelling) \(condition)"
+    }
+    return NearestName.nearest(to: name, in: options.map(\.name)).flatMap { named($0)?.spelling }
+  }
+
+  /// Returns a condition on the field with a name, or with one that people use for it.
+  private static func condition(on name: String, of entity: EntityKind) -> String? {
+    let others = ["flight": "ident", "tail": "registration", "date": "departure", "day": "departure"]
+    let name = others[name] ?? name.replacing("-", with: "_")
+    do throws(FieldPathError) {
+      let path = try FieldPath(parsing: name, of: entity)
+      return path.field.kind == .flag ? name : name + "=…"
+    } catch { return error.suggestion.flatMap { $0.hasSuffix("." + name) ? $0 + "=…" : nil } }
   }
 }

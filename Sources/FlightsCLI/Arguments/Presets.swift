@@ -111,7 +111,7 @@ struct Presets: Sendable, Equatable {
       throw Problem(
         place: place,
         what: "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
-          + didYouMean(near?.spelling))
+          + didYouMean(near))
     }
     if let second = Self.secondOption(in: text[end...], after: option) {
       throw Problem(place: place, what: "a line holds one option; found '\(option.spelling)' and '\(second.spelling)'")

@@ -104,7 +104,7 @@ struct RawArguments: Sendable, Equatable {
     // Without this check, `-format` would be `-f ormat`, and the error would name a value that nobody wrote.
     let name = word.dropFirst().prefix { $0 != "=" }
     if name.count > 1, let long = Option.named(name) {
-      throw .unknownOption("-" + name, command, suggestion: long)
+      throw .unknownOption("-" + name, command, suggestion: long.spelling)
     }
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
@@ -136,7 +136,9 @@ struct RawArguments: Sendable, Equatable {
   }
 
   private func unknownOption(_ spelling: String, name: String) -> UsageError {
-    .unknownOption(spelling, command, suggestion: Option.meant(by: name, among: command?.options ?? Option.all))
+    let entity = positionals.lazy.compactMap { EntityKind(rawValue: $0.text) }.first ?? .flights
+    let meant = Option.meant(by: name, of: entity, among: command?.options ?? Option.all)
+    return .unknownOption(spelling, command, suggestion: meant)
   }
 
   /// Whether a word with a dash is the argument that the command expects, as `-origin` in `flights sort -origin`.

@@ -11,7 +11,7 @@ enum UsageError: Error, Equatable {
   /// There are only options.
   case missingCommand([Option])
   case unknownCommand(String, suggestion: String?)
-  case unknownOption(String, Command?, suggestion: Option?)
+  case unknownOption(String, Command?, suggestion: String?)
   case optionOfOtherCommand(Option, Command)
   case optionOfOtherEntity(Option, EntityKind, Command)
   case invalidValue(Option, ValueProblem, Command?)
@@ -59,7 +59,7 @@ extension UsageError {
         "unknown command \(quoted(word))" + didYouMean(suggestion)
       }
     case .unknownOption(let spelling, let command, let suggestion):
-      "unknown option \(quoted(spelling)) for \(name(of: command))" + didYouMean(suggestion?.spelling)
+      "unknown option \(quoted(spelling)) for \(name(of: command))" + didYouMean(suggestion)
     case .optionOfOtherCommand(let option, let command):
       "option '\(option.spelling)' is not for '\(command.spelling)'" + whereItBelongs(option)
     case .optionOfOtherEntity(let option, let entity, _):
