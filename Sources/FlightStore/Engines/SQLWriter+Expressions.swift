@@ -1,27 +1,17 @@
 /// Conditions, in the three-valued logic that SQL shares.
 extension SQLWriter {
   func truth(_ condition: Condition) throws(SQLError) -> String {
+    if let condition = condition.spelledOut { return try truth(condition) }
     switch condition {
     case .all(let conditions): return try joined(conditions, by: " AND ", none: "(1 = 1)")
     case .any(let conditions): return try joined(conditions, by: " OR ", none: "(1 = 0)")
     case .not(let condition): return "(NOT \(try truth(condition)))"
-    case .isRow: throw unsupported("a search")
     case .isTrue(let value): return try isTrue(value)
     case .isNull(let value): return try isNull(value)
-    case .compare(let left, .notEqual, let right): return "(NOT \(try truth(.compare(left, .equal, right))))"
-    case .compare(.field(let path), .equal, .literal(.text(let text))):
-      let writer = try following(path.steps)
-      let exactly = try writer.compare(path, .equal, .text(text))
-      guard let city = path.cityOfAirport(named: text) else { return exactly }
-      return "(\(exactly) OR \(try truth(.compare(city, .begins, .text(text)))))"
     case .compare(.field(let path), let comparison, .literal(let literal)):
       return try following(path.steps).compare(path, comparison, literal)
     case .compare(let left, let comparison, let right): return try compare(left, comparison, right)
-    case .isOneOf(let value, let literals):
-      return try truth(.any(literals.map { .compare(value, .equal, .literal($0)) }))
-    case .isBetween(let value, let low, let high):
-      return try truth(
-        .all([.compare(value, .greaterOrEqual, .literal(low)), .compare(value, .lessOrEqual, .literal(high))]))
+    case .isRow, .isOneOf, .isBetween: throw unsupported("a search")
     }
   }
 

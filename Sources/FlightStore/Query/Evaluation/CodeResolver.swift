@@ -183,6 +183,23 @@ extension FlightStore {
   }
 }
 
+extension Condition {
+  /// The condition in other terms, if it abbreviates them: `!=`, `in`, `between`, or a city in place of an airport.
+  var spelledOut: Condition? {
+    switch self {
+    case .compare(let left, .notEqual, let right): .not(.compare(left, .equal, right))
+    case .compare(.field(let path), .equal, .literal(.text(let text))):
+      path.cityOfAirport(named: text).map {
+        .any([.compare(path, .equal, .code(text)), .compare($0, .begins, .text(text))])
+      }
+    case .isOneOf(let value, let literals): .any(literals.map { .compare(value, .equal, .literal($0)) })
+    case .isBetween(let value, let low, let high):
+      .all([.compare(value, .greaterOrEqual, .literal(low)), .compare(value, .lessOrEqual, .literal(high))])
+    case .all, .any, .not, .isTrue, .isNull, .compare, .isRow: nil
+    }
+  }
+}
+
 extension FieldPath {
   /// Returns the path to the city of the airport at the end of the path, where a text can only be the name of a city.
   func cityOfAirport(named text: String) -> FieldPath? {

@@ -149,32 +149,21 @@ struct ProgramLayout {
     case .isRow(let rows): return rowTest { rows.contains($0) }
     case .isTrue(let expression): return isTrue(expression)
     case .isNull(let expression): return isNull(expression)
-    case .compare(let left, .notEqual, let right): return .not(lay(.compare(left, .equal, right)))
-    case .compare(.field(let path), .equal, .literal(.text(let text))) where path.cityOfAirport(named: text) != nil:
-      let city = path.cityOfAirport(named: text).map { [Condition.compare($0, .begins, .text(text))] } ?? []
-      let exactly = Condition.compare(path, .equal, .text(text))
-      return .any(
-        group([follow(path, to: exactly) { $0.compare(path, .equal, .text(text)) }] + city.map { node($0) }))
-    case .compare(.field(let path), let comparison, .literal(let literal)):
-      return follow(path, to: .compare(path, comparison, literal)) { $0.compare(path, comparison, literal) }
-    case .compare(let left, let comparison, let right): return compare(left, comparison, right)
-    case .isOneOf(let value, let literals) where literals.count == 1:
-      return node(.compare(value, .equal, .literal(literals[0])))
-    case .isOneOf(.field(let path), let literals) where literals.allSatisfy(\.isExact):
+    case .isOneOf(.field(let path), let literals) where literals.count > 1 && literals.allSatisfy(\.isExact):
       return follow(path, to: condition) {
         // Few texts have few first bytes, which rule out most others.
         $0.testText(
           of: path.field, isQuick: literals.count <= 4,
           ExactTextComparison(.equal, to: literals.compactMap(\.exactText)).passes)
       }
-    case .isOneOf(let value, let literals):
-      return .any(all(literals.map { .compare(value, .equal, .literal($0)) }))
-    case .isBetween(let value, let low, let high):
-      return .all(
-        all([
-          .compare(value, .greaterOrEqual, .literal(low)), .compare(value, .lessOrEqual, .literal(high)),
-        ]))
+    case .compare, .isOneOf, .isBetween:
+      if let condition = condition.spelledOut { return program.nodes[lay(condition)] }
     }
+    guard case .compare(let left, let comparison, let right) = condition else { return .unknown }
+    guard case .field(let path) = left, case .literal(let literal) = right else {
+      return compare(left, comparison, right)
+    }
+    return follow(path, to: condition) { $0.compare(path, comparison, literal) }
   }
 
   /// Returns the first and the last second of a time, by local clocks or in the zone of the query if it has no zone.
