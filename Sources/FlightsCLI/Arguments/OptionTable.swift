@@ -23,7 +23,7 @@ extension Option {
     summary: "Flights of this airline, by its code or its name", guesses: ["operator", "carrier"])
   static let aircraft = Option(
     "aircraft", takes: .text(placeholder: "type"), repeats: true, isList: true, in: .filters, of: [.flights],
-    summary: "Flights with this type of aircraft, such as A320", guesses: ["type", "plane", "aircraft-type"])
+    summary: "Flights with this type of aircraft: A320, 737, Airbus", guesses: ["type", "plane", "aircraft-type"])
   static let city = Option(
     "city", takes: .text(placeholder: "prefix"), repeats: true, isList: true, in: .filters, of: [.flights, .airports],
     summary: "Flights to, or airports in, a city whose name begins with this")

@@ -37,7 +37,7 @@ extension HelpTopic {
       the field; quotes make it a text.
       The same values can be columns, sort keys and groups:
 
-        flights list --fields 'ident, speed - average_speed as slack'
+        flights list --fields 'ident,arrival-scheduled_on as slip' --sort -slip
         flights list --sort '-(arrival_delay - departure_delay)'
         flights stats --by departure.weekday
 
