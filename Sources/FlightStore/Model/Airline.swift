@@ -1,5 +1,8 @@
 /// An airline, with a record of its own or known only by its code.
 public struct Airline: StoreEntity {
+  /// What a change of the airline edits.
+  public typealias Draft = AirlineDraft
+
   /// The kind: airlines.
   public static var kind: EntityKind { .airlines }
   /// The row and the snapshot that the airline refers to.

@@ -2,6 +2,9 @@ public import Foundation
 
 /// An airport, with a record of its own or known only from flights.
 public struct Airport: StoreEntity {
+  /// What a change of the airport edits.
+  public typealias Draft = AirportDraft
+
   /// The kind: airports.
   public static var kind: EntityKind { .airports }
   /// The row and the snapshot that the airport refers to.

@@ -200,11 +200,11 @@ extension StoreRecord {
   }
 }
 
-extension FlightDraft {
+extension EntityDraft {
   /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
   ///
   /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Flight, Value>) -> Value {
+  public subscript<Value>(attribute: CustomAttribute<Entity, Value>) -> Value {
     get { record[attribute] }
     set { record[attribute] = newValue }
   }
@@ -213,47 +213,7 @@ extension FlightDraft {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(
-    attribute: CustomAttribute<Flight, Value?>, default value: @autoclosure () -> Value
-  ) -> Value {
-    get { self[attribute] ?? value() }
-    set { self[attribute] = newValue }
-  }
-}
-
-extension AirportDraft {
-  /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Airport, Value>) -> Value {
-    get { record[attribute] }
-    set { record[attribute] = newValue }
-  }
-
-  /// The value of a custom attribute, or `value` if it is unknown, as in `$0[changes, default: 0] += 1`.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(
-    attribute: CustomAttribute<Airport, Value?>, default value: @autoclosure () -> Value
-  ) -> Value {
-    get { self[attribute] ?? value() }
-    set { self[attribute] = newValue }
-  }
-}
-
-extension AirlineDraft {
-  /// The value of a custom attribute; if unknown, `nil` or the attribute's default.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(attribute: CustomAttribute<Airline, Value>) -> Value {
-    get { record[attribute] }
-    set { record[attribute] = newValue }
-  }
-
-  /// The value of a custom attribute, or `value` if it is unknown, as in `$0[changes, default: 0] += 1`.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(
-    attribute: CustomAttribute<Airline, Value?>, default value: @autoclosure () -> Value
+    attribute: CustomAttribute<Entity, Value?>, default value: @autoclosure () -> Value
   ) -> Value {
     get { self[attribute] ?? value() }
     set { self[attribute] = newValue }

@@ -5,6 +5,9 @@ internal import Foundation
 /// An attribute that AeroAPI does not give is `nil`, never zero. Figures with a unit are measurements: `distance`,
 /// `speed`, `altitude`, `duration`.
 public struct Flight: StoreEntity {
+  /// What a change of the flight edits.
+  public typealias Draft = FlightDraft
+
   /// The kind: flights.
   public static var kind: EntityKind { .flights }
   /// The row and the snapshot that the flight refers to.

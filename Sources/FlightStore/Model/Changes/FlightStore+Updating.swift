@@ -4,7 +4,7 @@
 /// `flight.destination = ohare`, write `try store.update(flight) { $0.destination = ohare }`. Earlier handles and
 /// identifiers lead to the same entity afterwards, even if its key has changed: `store[flight]` is the current flight.
 extension FlightStore {
-  /// Updates a flight.
+  /// Updates a flight, or an airport or airline and its flights.
   ///
   ///     try store.update(flight) {
   ///       $0.destination = ohare
@@ -12,61 +12,25 @@ extension FlightStore {
   ///     }
   ///     store[flight]?.gateOrigin
   ///     // B2
+  ///     try store.update(denver) { $0.arrivals.insert(flight) }
   ///
   /// - Parameters:
-  ///   - flight: The flight, from this snapshot or an earlier one.
-  ///   - body: A function that changes attributes and relationships, including those of the identity.
-  /// - Returns: The keys of the attributes whose values have changed.
-  /// - Throws: `StoreError` if the flight does not exist, if its identity would be that of another, or for values that
-  ///   cannot be stored. The store does not change then.
+  ///   - entity: The flight, airport or airline, from this snapshot or an earlier one.
+  ///   - body: A function that changes attributes and relationships, including those of the identity. If it changes the
+  ///     key of an airport or airline, the flights follow.
+  /// - Returns: The keys of the entity's attributes whose values have changed.
+  /// - Throws: `StoreError` if the entity or a flight does not exist, if the identity of one would be that of another,
+  ///   or for values that cannot be stored. The store does not change then.
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
   @discardableResult
-  public mutating func update(_ flight: Flight, _ body: (inout FlightDraft) -> Void) throws(StoreError) -> [String] {
-    let row = try row(of: flight)
-    let values = Self.edited(FlightDraft(row, of: graph), body).record.values
-    return try rewrite(row, to: values, id: FlightRecord(values).id, links: [])
-  }
-
-  /// Updates an airport, and the flights that depart from or arrive at it.
-  ///
-  ///     try store.update(ohare) { $0.arrivals.insert(flight) }
-  ///
-  /// - Parameters:
-  ///   - airport: The airport, from this snapshot or an earlier one.
-  ///   - body: A function that changes attributes and relationships. If it changes the key, the flights follow.
-  /// - Returns: The keys of the airport's attributes whose values have changed.
-  /// - Throws: `StoreError` if the airport or a flight does not exist, if the identity of one would be that of another,
-  ///   or for values that cannot be stored. The store does not change then.
-  /// - Complexity: O(*k*), where *k* is the number of flights of the airports concerned.
-  @discardableResult
-  public mutating func update(_ airport: Airport, _ body: (inout AirportDraft) -> Void) throws(StoreError) -> [String] {
-    let row = try row(of: airport)
-    let draft = Self.edited(AirportDraft(row, of: graph), body)
-    let links = try Self.links([draft.departures, draft.arrivals], in: graph)
-    return try rewrite(row, to: draft.record.values, id: draft.record.id, links: links)
-  }
-
-  /// Updates an airline, and the flights that it operates.
-  ///
-  /// - Parameters:
-  ///   - airline: The airline, from this snapshot or an earlier one.
-  ///   - body: A function that changes attributes and relationships. If it changes the key, the flights follow.
-  /// - Returns: The keys of the airline's attributes whose values have changed.
-  /// - Throws: `StoreError` if the airline or a flight does not exist, if the identity of one would be that of another,
-  ///   or for values that cannot be stored. The store does not change then.
-  /// - Complexity: O(*k*), where *k* is the number of flights of the airlines concerned.
-  @discardableResult
-  public mutating func update(_ airline: Airline, _ body: (inout AirlineDraft) -> Void) throws(StoreError) -> [String] {
-    let row = try row(of: airline)
-    let draft = Self.edited(AirlineDraft(row, of: graph), body)
-    let links = try Self.links([draft.flights], in: graph)
-    return try rewrite(row, to: draft.record.values, id: draft.record.id, links: links)
-  }
-
-  private static func edited<Draft>(_ draft: Draft, _ body: (inout Draft) -> Void) -> Draft {
-    var draft = draft
+  public mutating func update<Entity: StoreEntity>(_ entity: Entity, _ body: (inout Entity.Draft) -> Void)
+    throws(StoreError) -> [String]
+  {
+    let row = try row(of: entity)
+    var draft = Entity.Draft(Entity(EntityHandle(graph: graph, row: row)))
     body(&draft)
-    return draft
+    let links = try Self.links(draft.relatedFlights, in: graph)
+    return try rewrite(row, to: draft.record.values, id: draft.record.id, links: links)
   }
 
   /// Returns the row of an entity that may come from an earlier snapshot.
@@ -130,20 +94,50 @@ extension Graph {
   }
 }
 
+/// A flight, an airport or an airline that is being changed.
+@dynamicMemberLookup
+public protocol EntityDraft<Entity>: Sendable {
+  /// What is being changed.
+  associatedtype Entity: StoreEntity where Entity.Draft == Self
+  /// The kind of record that holds its attributes.
+  associatedtype Record: StoreRecord where Record.Entity == Entity
+
+  /// The record.
+  var record: Record { get set }
+  /// The flights at the other ends of its relationships, each of which can be given others.
+  var relatedFlights: [RelatedFlights] { get }
+
+  /// Creates a draft with the values of an entity.
+  init(_ entity: Entity)
+}
+
+extension EntityDraft {
+  /// The value of an attribute; `nil` if it is unknown.
+  ///
+  /// - Complexity: O(1)
+  public subscript<Value>(dynamicMember path: KeyPath<Record.Attributes, RecordAttribute<Value>>) -> Value? {
+    get { record[dynamicMember: path] }
+    set { record[dynamicMember: path] = newValue }
+  }
+}
+
 /// A flight that is being changed: the attributes of its record, and its relationships as handles.
 ///
 /// The attributes are those of a ``FlightRecord``: setting a delay does not change a ``Flight/arrivalDelay`` that follows
 /// from the times.
-@dynamicMemberLookup
-public struct FlightDraft: Sendable {
+public struct FlightDraft: EntityDraft {
   /// The record.
   public var record: FlightRecord
   private let graph: Graph
 
-  init(_ row: Int, of graph: Graph) {
-    self.graph = graph
-    record = FlightRecord(graph.values(.flights, row: row))
+  /// Creates a draft with the values of a flight.
+  public init(_ flight: Flight) {
+    graph = flight.handle.graph
+    record = flight.record
   }
+
+  /// None, because a flight is not at the other end of relationships.
+  public var relatedFlights: [RelatedFlights] { [] }
 
   /// The airport of departure.
   public var origin: Airport? {
@@ -163,22 +157,13 @@ public struct FlightDraft: Sendable {
     set { record.airline = newValue?.id }
   }
 
-  /// The value of an attribute; `nil` if it is unknown.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(dynamicMember path: KeyPath<FlightAttributes, RecordAttribute<Value>>) -> Value? {
-    get { record[dynamicMember: path] }
-    set { record[dynamicMember: path] = newValue }
-  }
-
   private func handle<Entity: StoreEntity>(_ id: Entity.ID) -> Entity? {
     graph.row(id.erased).map { Entity(EntityHandle(graph: graph, row: $0)) }
   }
 }
 
 /// An airport that is being changed: the attributes of its record, and its flights.
-@dynamicMemberLookup
-public struct AirportDraft: Sendable {
+public struct AirportDraft: EntityDraft {
   /// The record.
   public var record: AirportRecord
   /// The flights that depart from the airport.
@@ -186,71 +171,58 @@ public struct AirportDraft: Sendable {
   /// The flights that arrive at the airport.
   public var arrivals: RelatedFlights
 
-  init(_ row: Int, of graph: Graph) {
-    record = AirportRecord(graph.values(.airports, row: row))
-    departures = RelatedFlights(.init(graph: graph, relationship: .origin, row: row))
-    arrivals = RelatedFlights(.init(graph: graph, relationship: .destination, row: row))
+  /// Creates a draft with the values of an airport.
+  public init(_ airport: Airport) {
+    record = airport.record
+    departures = RelatedFlights(of: airport.handle, by: .origin)
+    arrivals = RelatedFlights(of: airport.handle, by: .destination)
   }
+
+  /// The departures and the arrivals.
+  public var relatedFlights: [RelatedFlights] { [departures, arrivals] }
 
   /// The key: the ICAO code, or else the code of AeroAPI, the IATA code or the local one.
   public var icao: String {
     get { record.icao }
     set { record.icao = newValue }
   }
-
-  /// The value of an attribute; `nil` if it is unknown.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(dynamicMember path: KeyPath<AirportAttributes, RecordAttribute<Value>>) -> Value? {
-    get { record[dynamicMember: path] }
-    set { record[dynamicMember: path] = newValue }
-  }
 }
 
 /// An airline that is being changed: the attributes of its record, and its flights.
-@dynamicMemberLookup
-public struct AirlineDraft: Sendable {
+public struct AirlineDraft: EntityDraft {
   /// The record.
   public var record: AirlineRecord
   /// The flights that the airline operates.
   public var flights: RelatedFlights
 
-  init(_ row: Int, of graph: Graph) {
-    record = AirlineRecord(graph.values(.airlines, row: row))
-    flights = RelatedFlights(.init(graph: graph, relationship: .airline, row: row))
+  /// Creates a draft with the values of an airline.
+  public init(_ airline: Airline) {
+    record = airline.record
+    flights = RelatedFlights(of: airline.handle, by: .airline)
   }
+
+  /// The flights that the airline operates.
+  public var relatedFlights: [RelatedFlights] { [flights] }
 
   /// The key: the ICAO code, else the IATA code.
   public var code: String {
     get { record.code }
     set { record.code = newValue }
   }
-
-  /// The value of an attribute; `nil` if it is unknown.
-  ///
-  /// - Complexity: O(1)
-  public subscript<Value>(dynamicMember path: KeyPath<AirlineAttributes, RecordAttribute<Value>>) -> Value? {
-    get { record[dynamicMember: path] }
-    set { record[dynamicMember: path] = newValue }
-  }
 }
 
 /// The flights at the other end of a relationship, while they are being changed.
 public struct RelatedFlights: Sendable {
-  private let origin: Link
+  /// The airport or airline that the flights belong to, in the snapshot before the change.
+  private let entity: EntityHandle
+  let relationship: Relationship
   /// The flights added and removed, in order.
   private(set) var edits: [(flight: Flight.ID, isMember: Bool)] = []
 
-  /// The entity that the flights belong to, in the snapshot before the change.
-  struct Link: Sendable {
-    let graph: Graph
-    let relationship: Relationship
-    let row: Int
+  init(of entity: EntityHandle, by relationship: Relationship) {
+    self.entity = entity
+    self.relationship = relationship
   }
-
-  init(_ link: Link) { origin = link }
-
-  var relationship: Relationship { origin.relationship }
 
   /// Adds a flight, which leaves its previous entity.
   ///
@@ -268,7 +240,7 @@ public struct RelatedFlights: Sendable {
   public func contains(_ flight: Flight) -> Bool {
     let id = flight.id
     if let edit = edits.last(where: { $0.flight == id }) { return edit.isMember }
-    guard let row = origin.graph.row(id) else { return false }
-    return origin.graph.flights.rows.link(origin.relationship.column.rawValue, ofRow: row) == origin.row
+    guard let row = entity.graph.row(id) else { return false }
+    return entity.graph.flights.rows.link(relationship.column.rawValue, ofRow: row) == entity.row
   }
 }
