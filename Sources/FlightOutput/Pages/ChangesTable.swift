@@ -130,13 +130,15 @@ package enum ChangesSheet {
   }
 
   private static func cell(_ value: RecordValue?) -> Cell {
-    guard let value else { return .null }
-    if let flag = value.value(as: Bool.self) { return .flag(flag) }
-    if let whole = value.value(as: Int.self) { return .whole(whole) }
-    if let number = value.value(as: Double.self) { return .decimal(number) }
-    if let time = value.value(as: Date.self) { return .time(Int(time.timeIntervalSince1970)) }
-    if let list = value.value(as: [String].self) { return .list(list.map { Array($0.utf8) }) }
-    return .string(value.description)
+    switch value {
+    case .flag(let flag): .flag(flag)
+    case .whole(let whole): .whole(whole)
+    case .decimal(let number): .decimal(number)
+    case .time(let seconds): .time(seconds)
+    case .list(let list): .list(list.map { Array($0.utf8) })
+    case .text(let text), .link(let text): .string(text)
+    case nil: .null
+    }
   }
 }
 

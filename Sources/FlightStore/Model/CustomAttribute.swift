@@ -68,15 +68,13 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   public var valueType: StoreSchema.ValueType { Value.Known._valueType }
 
   /// The default in stored form; `nil` if values may be unknown.
-  public var defaultValue: RecordValue? { unset._known.map(Value.Known._recordValue) }
+  public var defaultValue: RecordValue? { kept(unset) }
 
   /// Returns the value that a stored value stands for, or the default if there is none.
-  func value(_ kept: AttributeValue?) -> Value {
-    Value._read(kept.flatMap { Value.Known._value(of: RecordValue($0)) }, default: unset)
-  }
+  func value(_ kept: RecordValue?) -> Value { Value._read(kept.flatMap(Value.Known._value), default: unset) }
 
   /// Returns a value in stored form; `nil` if it is unknown.
-  func kept(_ value: Value) -> AttributeValue? { value._known.map { Value.Known._recordValue($0).value } }
+  func kept(_ value: Value) -> RecordValue? { value._known.map(Value.Known._recordValue) }
 }
 
 /// A custom attribute of any kind of entity, with values of any type.
@@ -101,21 +99,8 @@ extension AnyCustomAttribute {
   /// The column that stores the attribute.
   var column: CustomColumn {
     CustomColumn(
-      entity: entity, name: name, storage: valueType.storage, key: key, defaultValue: defaultValue?.value,
+      entity: entity, name: name, storage: valueType.storage, key: key, defaultValue: defaultValue,
       isUnique: isUnique, isIndexed: isIndexed)
-  }
-}
-
-extension StoreSchema.ValueType {
-  fileprivate var storage: ColumnStorage {
-    switch self {
-    case .text: .text
-    case .list: .list
-    case .flag: .flag
-    case .whole: .whole
-    case .decimal: .decimal
-    case .time: .time
-    }
   }
 }
 

@@ -18,7 +18,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
   }
 
   /// The type of an attribute's values.
-  public enum ValueType: String, Sendable, Hashable, Codable {
+  public enum ValueType: String, CaseIterable, Sendable, Hashable, Codable {
     /// A text.
     case text
     /// A list of texts.
@@ -122,7 +122,7 @@ extension StoreSchema.Relation {
 extension StoreSchema.Attribute {
   fileprivate init?(_ layout: TableLayout, column: Int) {
     let declared = layout.columns[column]
-    guard let type = StoreSchema.ValueType(declared.storage) else { return nil }
+    guard let type = StoreSchema.ValueType.allCases.first(where: { $0.storage == declared.storage }) else { return nil }
     let field = layout.field(column)
     let custom = layout.customColumn(column)
     name = layout.fieldName(column)
@@ -130,7 +130,7 @@ extension StoreSchema.Attribute {
     self.type = type
     unit = field?.storedUnit?.rawValue
     isOptional = custom.map { $0.defaultValue == nil } ?? field?.isNullable ?? true
-    defaultValue = custom?.defaultValue?.description ?? (declared.isFilledByGraph && type == .flag ? "false" : nil)
+    defaultValue = custom?.defaultValue?.plainText ?? (declared.isFilledByGraph && type == .flag ? "false" : nil)
     isUnique = custom?.isUnique ?? (layout.kind != .flights && column == 0)
     isIndexed = custom?.isIndexed ?? layout.indexedColumns.contains(column)
     help = field?.help ?? ""
@@ -138,15 +138,14 @@ extension StoreSchema.Attribute {
 }
 
 extension StoreSchema.ValueType {
-  fileprivate init?(_ storage: ColumnStorage) {
-    switch storage {
-    case .text: self = .text
-    case .list: self = .list
-    case .flag: self = .flag
-    case .whole: self = .whole
-    case .decimal: self = .decimal
-    case .time: self = .time
-    case .link: return nil
+  var storage: ColumnStorage {
+    switch self {
+    case .text: .text
+    case .list: .list
+    case .flag: .flag
+    case .whole: .whole
+    case .decimal: .decimal
+    case .time: .time
     }
   }
 }

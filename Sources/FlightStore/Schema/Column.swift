@@ -81,7 +81,7 @@ struct CustomColumn: Sendable {
   /// The key that the value is read from; `nil` for a value that no input provides.
   var key: String?
   /// The value that stands for unknown ones; `nil` if they remain unknown.
-  var defaultValue: AttributeValue?
+  var defaultValue: RecordValue?
   /// Whether no two rows may have the same value.
   var isUnique = false
   /// Whether an index finds the rows with a value.
@@ -195,20 +195,25 @@ extension TableLayout {
   }
 }
 
-/// The value of a stored attribute, independent of any store.
-enum AttributeValue: Hashable, Sendable {
+/// A value in the form that records store.
+public enum RecordValue: Hashable, Sendable {
+  /// A text.
   case text(String)
+  /// A list of texts.
   case list([String])
+  /// A flag.
   case flag(Bool)
+  /// A whole number.
   case whole(Int)
+  /// A number.
   case decimal(Double)
-  /// Seconds since 1970.
+  /// A time, in seconds since 1970.
   case time(Int)
   /// The code of an airport or airline; empty for no link.
   case link(String)
 }
 
-extension AttributeValue {
+extension RecordValue {
   /// The storage of such a value in a column.
   var storage: ColumnStorage {
     switch self {
@@ -221,17 +226,27 @@ extension AttributeValue {
     case .link: .link
     }
   }
+
+  /// The value as text in a schema or an error: a time as its seconds since 1970, a list with commas.
+  var plainText: String {
+    switch self {
+    case .list(let texts): texts.joined(separator: ",")
+    case .time(let seconds): String(seconds)
+    case .text, .flag, .whole, .decimal, .link: description
+    }
+  }
 }
 
-extension AttributeValue: CustomStringConvertible {
-  /// The value as text: a time as its seconds since 1970, a list with commas.
-  var description: String {
+extension RecordValue: CustomStringConvertible {
+  /// The value as text: times in the format of AeroAPI, lists separated by commas.
+  public var description: String {
     switch self {
     case .text(let text), .link(let text): text
-    case .list(let list): list.joined(separator: ",")
-    case .flag(let flag): "\(flag)"
-    case .whole(let number), .time(let number): "\(number)"
-    case .decimal(let number): "\(number)"
+    case .list(let texts): texts.joined(separator: ", ")
+    case .flag(let flag): flag ? "true" : "false"
+    case .whole(let whole): String(whole)
+    case .decimal(let number): String(number)
+    case .time(let seconds): TimeText.text(seconds)
     }
   }
 }

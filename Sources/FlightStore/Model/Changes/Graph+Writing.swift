@@ -94,7 +94,7 @@ extension Graph {
   }
 
   /// Returns a value in stored form, interning a text.
-  func stored(_ value: AttributeValue) -> UInt64 {
+  func stored(_ value: RecordValue) -> UInt64 {
     switch value {
     case .text(let text): UInt64(tables.texts.intern(text).number)
     case .list(let list):

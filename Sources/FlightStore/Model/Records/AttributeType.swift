@@ -69,12 +69,7 @@ extension Optional: CustomAttributeValue where Wrapped: AttributeType {
   public static func _read(_ known: Wrapped?, default value: Wrapped?) -> Wrapped? { known ?? value }
 }
 
-/// A value in the form that records store.
-public struct RecordValue: Sendable, Hashable {
-  let value: AttributeValue
-
-  init(_ value: AttributeValue) { self.value = value }
-
+extension RecordValue {
   /// Returns the value as one of a type; `nil` if it is of another.
   ///
   /// - Complexity: O(1)
@@ -88,13 +83,13 @@ extension String: AttributeType {
   /// Returns a text in the form that records store, without blanks at either end.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public static func _recordValue(_ value: String) -> RecordValue { RecordValue(.text(value.withoutOuterBlanks)) }
+  public static func _recordValue(_ value: String) -> RecordValue { .text(value.withoutOuterBlanks) }
 
   /// Returns the text of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> String? {
-    if case .text(let text) = kept.value { text } else { nil }
+    if case .text(let text) = kept { text } else { nil }
   }
 
   var withoutOuterBlanks: String {
@@ -115,15 +110,14 @@ extension [String]: CustomAttributeValue, AttributeType {
   /// - Complexity: O(*n*), where *n* is the number of texts.
   public static func _recordValue(_ value: [String]) -> RecordValue {
     let separator = Character(Unicode.Scalar(TextPool.listSeparator))
-    return RecordValue(
-      .list(value.map { $0.withoutOuterBlanks.filter { $0 != separator } }.filter { !$0.isEmpty }))
+    return .list(value.map { $0.withoutOuterBlanks.filter { $0 != separator } }.filter { !$0.isEmpty })
   }
 
   /// Returns the list of a stored value.
   ///
   /// - Complexity: O(*n*), where *n* is the number of texts.
   public static func _value(of kept: RecordValue) -> [String]? {
-    if case .list(let list) = kept.value { list } else { nil }
+    if case .list(let list) = kept { list } else { nil }
   }
 }
 
@@ -134,13 +128,13 @@ extension Bool: AttributeType {
   /// Returns a flag in the form that records store.
   ///
   /// - Complexity: O(1)
-  public static func _recordValue(_ value: Bool) -> RecordValue { RecordValue(.flag(value)) }
+  public static func _recordValue(_ value: Bool) -> RecordValue { .flag(value) }
 
   /// Returns the flag of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Bool? {
-    if case .flag(let flag) = kept.value { flag } else { nil }
+    if case .flag(let flag) = kept { flag } else { nil }
   }
 }
 
@@ -151,13 +145,13 @@ extension Int: AttributeType {
   /// Returns a whole number in the form that records store.
   ///
   /// - Complexity: O(1)
-  public static func _recordValue(_ value: Int) -> RecordValue { RecordValue(.whole(value)) }
+  public static func _recordValue(_ value: Int) -> RecordValue { .whole(value) }
 
   /// Returns the whole number of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Int? {
-    if case .whole(let whole) = kept.value { whole } else { nil }
+    if case .whole(let whole) = kept { whole } else { nil }
   }
 }
 
@@ -168,13 +162,13 @@ extension Double: AttributeType {
   /// Returns a number in the form that records store.
   ///
   /// - Complexity: O(1)
-  public static func _recordValue(_ value: Double) -> RecordValue { RecordValue(.decimal(value)) }
+  public static func _recordValue(_ value: Double) -> RecordValue { .decimal(value) }
 
   /// Returns the number of a stored value.
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Double? {
-    if case .decimal(let number) = kept.value { number } else { nil }
+    if case .decimal(let number) = kept { number } else { nil }
   }
 }
 
@@ -185,7 +179,7 @@ extension Date: AttributeType {
   /// Returns a time in the form that records store, rounded down to a whole second.
   ///
   /// - Complexity: O(1)
-  public static func _recordValue(_ value: Date) -> RecordValue { RecordValue(.time(value.wholeSeconds)) }
+  public static func _recordValue(_ value: Date) -> RecordValue { .time(value.wholeSeconds) }
 
   /// The time in seconds since 1970, rounded down and clamped to the range of `Int`.
   var wholeSeconds: Int {
@@ -197,6 +191,6 @@ extension Date: AttributeType {
   ///
   /// - Complexity: O(1)
   public static func _value(of kept: RecordValue) -> Date? {
-    if case .time(let seconds) = kept.value { Date(timeIntervalSince1970: Double(seconds)) } else { nil }
+    if case .time(let seconds) = kept { Date(timeIntervalSince1970: Double(seconds)) } else { nil }
   }
 }

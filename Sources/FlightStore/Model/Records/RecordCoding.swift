@@ -80,27 +80,23 @@ extension StoreRecord {
     let key = RecordKey("attributes")
     guard container.contains(key), try !container.decodeNil(forKey: key) else { return }
     let types = try container.nestedContainer(keyedBy: RecordKey.self, forKey: key)
-    for (type, storage) in customTypes where types.contains(RecordKey(type)) {
-      let attributes = try types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type))
-      for name in attributes.allKeys { values[custom: name.stringValue] = try attributes.value(of: name, as: storage) }
+    for type in StoreSchema.ValueType.allCases where types.contains(RecordKey(type.rawValue)) {
+      let attributes = try types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type.rawValue))
+      for name in attributes.allKeys {
+        values[custom: name.stringValue] = try attributes.value(of: name, as: type.storage)
+      }
     }
   }
 
   private func encodeCustom(_ container: inout KeyedEncodingContainer<RecordKey>) throws {
     if values.custom.isEmpty { return }
     var types = container.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey("attributes"))
-    for (type, storage) in Self.customTypes {
-      let values = values.custom.filter { $0.value.storage == storage }
+    for type in StoreSchema.ValueType.allCases {
+      let values = values.custom.filter { $0.value.storage == type.storage }
       if values.isEmpty { continue }
-      var attributes = types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type))
+      var attributes = types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type.rawValue))
       for (name, value) in values { try attributes.write(value, for: name) }
     }
-  }
-
-  private static var customTypes: [(name: String, storage: ColumnStorage)] {
-    [
-      ("text", .text), ("list", .list), ("flag", .flag), ("whole", .whole), ("decimal", .decimal), ("time", .time),
-    ]
   }
 
   /// The keys that are encoded even if their values are unknown, because they identify the kind of record.
@@ -144,7 +140,7 @@ extension StoreRecord {
 }
 
 extension KeyedEncodingContainer<RecordKey> {
-  fileprivate mutating func write(_ value: AttributeValue, for key: String) throws {
+  fileprivate mutating func write(_ value: RecordValue, for key: String) throws {
     let key = RecordKey(key)
     switch value {
     case .text(let text): try encode(text, forKey: key)
@@ -169,11 +165,11 @@ extension KeyedEncodingContainer<RecordKey> {
 
 extension KeyedDecodingContainer<RecordKey> {
   /// Returns the value of an attribute; `nil` if it is missing or null.
-  fileprivate func value(of key: RecordKey, as storage: ColumnStorage) throws -> AttributeValue? {
+  fileprivate func value(of key: RecordKey, as storage: ColumnStorage) throws -> RecordValue? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     switch storage {
-    case .text: return try String._recordValue(decode(String.self, forKey: key)).value
-    case .list: return try [String]._recordValue(decode([String].self, forKey: key)).value
+    case .text: return try String._recordValue(decode(String.self, forKey: key))
+    case .list: return try [String]._recordValue(decode([String].self, forKey: key))
     case .flag: return .flag(try decode(Bool.self, forKey: key))
     case .whole: return .whole(try decode(Int.self, forKey: key))
     case .decimal: return .decimal(try decode(Double.self, forKey: key))

@@ -1,17 +1,17 @@
 /// The stored attributes of one entity by column, independent of any store.
 public struct RecordValues: Sendable, Hashable {
   let kind: EntityKind
-  private var values: [AttributeValue?]
+  private var values: [RecordValue?]
   /// The values of custom attributes, by name.
-  private(set) var custom: [String: AttributeValue] = [:]
+  private(set) var custom: [String: RecordValue] = [:]
 
   init(_ kind: EntityKind) {
     self.kind = kind
-    values = [AttributeValue?](repeating: nil, count: TableLayout.of(kind).columns.count)
+    values = [RecordValue?](repeating: nil, count: TableLayout.of(kind).columns.count)
   }
 
   /// The value of a column; setting a code that determines the key also sets the key.
-  subscript(column: Int) -> AttributeValue? {
+  subscript(column: Int) -> RecordValue? {
     get { values[column] }
     set {
       values[column] = newValue
@@ -24,13 +24,13 @@ public struct RecordValues: Sendable, Hashable {
   }
 
   /// The value of a custom attribute.
-  subscript(custom name: String) -> AttributeValue? {
+  subscript(custom name: String) -> RecordValue? {
     get { custom[name] }
     set { custom[name] = newValue }
   }
 
   /// Sets a value from a graph without updating the values that follow from it, which the graph also has.
-  mutating func restore(_ value: AttributeValue?, ofColumn column: Int) { values[column] = value }
+  mutating func restore(_ value: RecordValue?, ofColumn column: Int) { values[column] = value }
 
   func text(_ column: Int) -> String? { if case .text(let text)? = values[column] { text } else { nil } }
 
@@ -102,12 +102,12 @@ extension RecordValues {
     if !hasIdentity { throw .noIdentity(kind) }
     for column in layout.columns.indices where layout.customColumn(column) == nil {
       guard let value = self[column], !Self.isSound(value, limit: layout.columns[column].limit) else { continue }
-      throw .outOfRange(attribute: layout.name(column), value: value.description)
+      throw .outOfRange(attribute: layout.name(column), value: value.plainText)
     }
     for (name, value) in custom.sorted(by: { $0.key < $1.key }) {
       let column = CustomColumn(entity: kind, name: name, storage: value.storage)
       if layout.place(of: column) == nil { throw .unknownAttribute(name, of: kind) }
-      if !Self.isSound(value, limit: nil) { throw .outOfRange(attribute: name, value: value.description) }
+      if !Self.isSound(value, limit: nil) { throw .outOfRange(attribute: name, value: value.plainText) }
     }
   }
 
@@ -118,7 +118,7 @@ extension RecordValues {
     }
   }
 
-  private static func isSound(_ value: AttributeValue, limit: Double?) -> Bool {
+  private static func isSound(_ value: RecordValue, limit: Double?) -> Bool {
     switch value {
     case .text, .list, .flag, .link: true
     case .whole(let whole): Int32(exactly: whole).map { $0 != Int32.min } ?? false
@@ -152,7 +152,7 @@ extension Graph {
   }
 
   /// Returns the value of a column, independent of the graph; `nil` for null.
-  func value(_ rows: Table, column: Int, row: Int) -> AttributeValue? {
+  func value(_ rows: Table, column: Int, row: Int) -> RecordValue? {
     let declared = rows.layout.columns[column]
     switch declared.storage {
     case .text: return texts.string(rows.text(column, ofRow: row)).map { .text($0) }

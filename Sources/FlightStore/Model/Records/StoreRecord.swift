@@ -34,8 +34,8 @@ extension StoreRecord {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<Attributes, RecordAttribute<Value>>) -> Value? {
-    get { values[Attributes.all[keyPath: path].column].flatMap { Value._value(of: RecordValue($0)) } }
-    set { values[Attributes.all[keyPath: path].column] = newValue.map { Value._recordValue($0).value } }
+    get { values[Attributes.all[keyPath: path].column].flatMap(Value._value) }
+    set { values[Attributes.all[keyPath: path].column] = newValue.map(Value._recordValue) }
   }
 }
 

@@ -113,7 +113,7 @@ extension Field {
   }
 
   /// Returns the source of an attribute with a default value, which all rows have where the store has no column for it.
-  private static func source(_ column: Int?, unknownAs value: AttributeValue) -> FieldSource {
+  private static func source(_ column: Int?, unknownAs value: RecordValue) -> FieldSource {
     func known(_ number: Double) -> Expression { .firstKnown((column.map { [.column($0)] } ?? []) + [.number(number)]) }
     switch value {
     case .text(let text), .link(let text): return .related(.text(column: column, default: text))

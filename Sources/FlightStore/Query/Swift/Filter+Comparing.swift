@@ -169,7 +169,7 @@ extension CustomAttribute {
     if let time = value as? Date ?? (value as? any RawRepresentable)?.rawValue as? Date {
       return Filter(.compare(field, comparison, time))
     }
-    guard let literal = Value.Known._recordValue(value).value.literal else { return .none }
+    guard let literal = Value.Known._recordValue(value).literal else { return .none }
     return Filter(.compare(field, comparison, .literal(literal)))
   }
 }
@@ -179,7 +179,7 @@ extension CustomAttribute where Value: ExpressibleByNilLiteral {
   public var isUnknown: Filter<Root> { Filter(.isNull(.field(FieldPath(column.field)))) }
 }
 
-extension AttributeValue {
+extension RecordValue {
   /// The value as a literal; `nil` for lists and links, which compare with nothing.
   fileprivate var literal: Literal? {
     switch self {

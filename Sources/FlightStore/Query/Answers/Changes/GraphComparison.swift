@@ -216,8 +216,8 @@ struct RowComparison {
       } else {
         let change = AttributeChange(
           name: column.customName ?? (column.path.isEmpty ? "known" : column.path),
-          old: older.value(oldRows, column: index, row: old).map { RecordValue($0) },
-          new: newer.value(newRows, column: index, row: new).map { RecordValue($0) })
+          old: older.value(oldRows, column: index, row: old),
+          new: newer.value(newRows, column: index, row: new))
         attributes.append(change)
       }
     }

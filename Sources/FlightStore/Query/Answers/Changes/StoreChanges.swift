@@ -116,20 +116,6 @@ extension FlightStore {
   }
 }
 
-extension RecordValue: CustomStringConvertible {
-  /// The value as text: times in the format of AeroAPI, lists separated by commas.
-  public var description: String {
-    switch value {
-    case .text(let text), .link(let text): text
-    case .list(let texts): texts.joined(separator: ", ")
-    case .flag(let flag): flag ? "true" : "false"
-    case .whole(let whole): String(whole)
-    case .decimal(let number): String(number)
-    case .time(let seconds): TimeText.text(seconds)
-    }
-  }
-}
-
 extension StoreChanges {
   /// Returns the changes of those flights that belong to a selection before or after.
   ///
