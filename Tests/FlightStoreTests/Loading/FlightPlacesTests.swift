@@ -55,8 +55,8 @@ struct FlightPlacesTests {
       pushdown: PushedDownCondition(.any([]), clock: nil, zone: .airport),
       notesPlaces: true)
     let outcome = try Loading(plan: plan, threads: threads, smallestPart: 1 << 12).load(inputs, onto: Tables())
-    #expect((outcome.partCount > 1) == (threads > 1))
-    let places = try #require(outcome.places)
+    #expect((outcome.findings.partCount > 1) == (threads > 1))
+    let places = try #require(outcome.findings.places)
     let hasher = outcome.tables.texts.hasher
     for number in 0..<20 {
       let hash = Array("AB\(number)-1".utf8).withBytes { FlightPlaces.hash($0, by: hasher) }

@@ -37,7 +37,7 @@ struct SideBySideTests {
     for threads in 2...5 {
       #expect(Self.load(sources, threads: threads, smallestPart: total / 5) == alone, "\(threads) threads")
       let loading = Loading(plan: LoadPlan(), threads: threads, smallestPart: total / 5)
-      #expect(try loading.load(sources, onto: Tables()).partCount > 1)
+      #expect(try loading.load(sources, onto: Tables()).findings.partCount > 1)
     }
     let backwards = Self.load(sources.reversed(), threads: 4, smallestPart: total / 5)
     #expect(backwards.rows?.map { $0.sorted() } == alone.rows?.map { $0.sorted() })
@@ -75,9 +75,9 @@ struct SideBySideTests {
     for sources in [one, many] {
       for threads in 1...4 {
         let loaded = try Loading(plan: plan, threads: threads, smallestPart: 4 << 10).load(sources, onto: Tables())
-        #expect(threads == 1 || loaded.partCount > 1)
-        #expect(loaded.scheduleCount == 1, "\(threads) threads")
-        #expect(loaded.newestActual == 1_643_104_800, "\(threads) threads")
+        #expect(threads == 1 || loaded.findings.partCount > 1)
+        #expect(loaded.findings.scheduleCount == 1, "\(threads) threads")
+        #expect(loaded.findings.newestActual == 1_643_104_800, "\(threads) threads")
       }
     }
   }

@@ -11,23 +11,24 @@ extension GraphBuilder {
     let identity = FlightIdentities.hash(
       record.bytes(flightSlots.identity), and: endHashes(origin: origin, destination: destination),
       by: tables.texts.hasher)
-    if identities.isRepeated(identity) {
+    if findings.identities.isRepeated(identity) {
       if record.isComplete { try addFlight(record, isScheduled: false) }
       return record.isComplete
     }
-    identities.note(identity)
-    if record.newestActual > newestActual ?? 0 { newestActual = record.newestActual }
+    findings.identities.note(identity)
+    if record.newestActual > findings.newestActual ?? 0 { findings.newestActual = record.newestActual }
     // With the airlines of all flights: 1.04 and 1.12 times the instructions (main query).
     var airline = keepsEveryAirline ? try airline(of: record, given: given) : nil
     let isAdmitted = unsafe withUnsafePointer(to: &tables) { tables in
       unsafe candidate?.isAdmitted(record, from: origin, to: destination, by: airline, in: tables) ?? true
     }
     guard isAdmitted else {
-      places?.noteSkipped(record, id: flightSlots.identity, inbound: flightSlots.inbound, by: tables.texts.hasher)
+      findings.places?.noteSkipped(
+        record, id: flightSlots.identity, inbound: flightSlots.inbound, by: tables.texts.hasher)
       return true
     }
     if keepsAirlines, !keepsEveryAirline { airline = try self.airline(of: record, given: given) }
-    places?.noteKept(at: record.offset)
+    findings.places?.noteKept(at: record.offset)
     let row = tables.flights.rows.appendRow()
     try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.demanded, texts: &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {

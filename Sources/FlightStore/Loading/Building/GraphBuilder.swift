@@ -1,16 +1,8 @@
 /// A sink that adds records to tables one at a time, creates stubs for entities not known yet, and merges known ones.
 struct GraphBuilder: RecordSink, ~Copyable {
   var tables: Tables
-  /// The identities of the flights that have been read, if only some attributes are kept.
-  var identities: FlightIdentities
-  /// The places of the flights that have been read, if they are noted.
-  var places: FlightPlaces?
-  /// The newest actual time of the flights of which only some attributes are kept.
-  var newestActual: Int?
-  /// The number of parts in which the input was read.
-  var partCount = 1
-  /// The pushdowns of the parts that other threads have built, with the tables of those parts.
-  var pushdownsOfParts: [(pushdown: any FlightPushdown, tables: Tables)] = []
+  /// What has been found, in the parts that other threads have built too.
+  var findings: ReadFindings
   var filler: RowFiller
   let keys: RecordKeys
   /// The values of flights that are needed; `nil` for all.
@@ -26,10 +18,6 @@ struct GraphBuilder: RecordSink, ~Copyable {
   private let errorSlots: [Int32]
   /// The hashes of the codes of the airports, by row.
   var airportHashes: [UInt64] = []
-  /// The number of records of flights that have no identifier but may belong to identified flights.
-  var scheduleCount = 0
-  /// The flights that were merged into others although nothing shows that they are the same.
-  var indistinct = IndistinctCounts()
   var airlinesByCodes = NumberMap()
   var airlinesByShortCodes = NumberMap()
 
@@ -46,8 +34,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     filler = RowFiller(keys, hasher: tables.texts.hasher)
     self.tables = tables
     self.keys = keys
-    self.identities = identities
-    places = notesPlaces ? FlightPlaces() : nil
+    findings = ReadFindings(identities: identities, places: notesPlaces ? FlightPlaces() : nil)
     candidate = pushdown.map { FlightCandidate(for: $0, keys: keys) }
     demand = projection.map { RecordDemand(of: $0, keys: keys) }
     keepsAirlines = projection?.keepsAirlines ?? true
@@ -85,7 +72,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func joinAndPack() {
     // Of partly loaded flights, only repeated ones can be joined.
-    var joined = demand == nil || identities.hasRepeated ? tables.joinIncompleteFlights() : []
+    var joined = demand == nil || findings.identities.hasRepeated ? tables.joinIncompleteFlights() : []
     if demand == nil { joined += tables.joinSchedules() }
     for row in joined { tables.followOperator(row) }
     if !joined.isEmpty { tables = tables.withoutGaps }
@@ -111,7 +98,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
-    places?.noteKept(at: record.offset)
+    findings.places?.noteKept(at: record.offset)
     let row = tables.flights.rows.appendRow()
     let given: Int?
     do throws(UnsoundRecord) {
@@ -131,9 +118,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
     }
     linkToAirline(row, of: record, given: given)
     if demand != nil {
-      if isSchedule(row) { scheduleCount += 1 }
+      if isSchedule(row) { findings.scheduleCount += 1 }
       let identity = identity(of: row)
-      if !identities.isRepeated(identity) { identities.note(identity) }
+      if !findings.identities.isRepeated(identity) { findings.identities.note(identity) }
     }
     let place = tables.flights.commitLastRow(
       in: &tables.texts, targets: LinkTargets(airports: tables.airports.rows, airlines: tables.airlines.rows))
@@ -161,7 +148,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let code = origin.flatMap {
       tables.texts.string(tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: $0))
     }
-    indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
+    findings.indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
   }
 
   /// Throws if a flight has neither `fa_flight_id` nor an ident; an empty one becomes null, so that it equals no other.
@@ -211,13 +198,7 @@ extension GraphBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the part.
   mutating func add(_ part: consuming LoadOutcome) {
-    identities.append(part.takeIdentities())
-    if let others = part.places { places?.append(others) }
-    newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
-    pushdownsOfParts += part.pushdowns
-    partCount += part.partCount
-    scheduleCount += part.scheduleCount
-    indistinct.add(part.indistinct)
+    findings.append(part.findings)
     let flightsComeOnce = demand != nil && part.tables.flights.indexedCount == 0
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }

@@ -42,8 +42,8 @@ struct Loading {
     }
     builder.joinAndPack()
     var outcome = LoadOutcome(builder)
-    outcome.report.indistinctCount = outcome.indistinct.total
-    outcome.report.indistinct = outcome.indistinct.flights
+    outcome.report.indistinctCount = outcome.findings.indistinct.total
+    outcome.report.indistinct = outcome.findings.indistinct.flights
     for report in reports { outcome.report.add(report) }
     return outcome
   }
@@ -124,7 +124,7 @@ struct Loading {
     // Each outcome is freed once it is added: keeping all of them would double the memory.
     var outcomes = readers?.takeOutcomes() ?? []
     while !outcomes.isEmpty { built.add(outcomes.removeFirst()) }
-    built.places?.endInput(source)
+    built.findings.places?.endInput(source)
     return built
   }
 
@@ -175,48 +175,54 @@ struct LoadPlan: @unchecked Sendable {
   }
 }
 
-/// The tables and findings of a load.
-struct LoadOutcome {
-  private(set) var tables: Tables
-  private(set) var identities: FlightIdentities
-  let newestActual: Int?
-  /// The places of the flights, if they were noted.
-  let places: FlightPlaces?
+/// What a load finds besides the records themselves.
+struct ReadFindings {
+  /// The identities of the flights, if only some attributes are kept.
+  var identities: FlightIdentities
+  /// The places of the flights, if they are noted.
+  var places: FlightPlaces?
+  /// The newest actual time of the flights of which only some attributes are kept.
+  var newestActual: Int?
+  /// The number of parts in which the input was read.
+  var partCount = 1
   /// The pushdowns that were used, each with the airports and airlines known to it.
-  let pushdowns: [(pushdown: any FlightPushdown, tables: Tables)]
-  var report = LoadReport()
+  var pushdowns: [(pushdown: any FlightPushdown, tables: Tables)] = []
   /// The number of records of flights that have no identifier but may belong to identified flights.
   ///
   /// It is counted only if some of the attributes are kept.
-  let scheduleCount: Int
+  var scheduleCount = 0
   /// The flights that were merged into others although nothing shows that they are the same.
-  let indistinct: IndistinctCounts
-  /// The number of parts in which the input was read.
-  let partCount: Int
+  var indistinct = IndistinctCounts()
+
+  /// Adds what another thread has found in its part of an input.
+  mutating func append(_ part: ReadFindings) {
+    identities.append(part.identities)
+    if let others = part.places { places?.append(others) }
+    newestActual = [newestActual, part.newestActual].compactMap { $0 }.max()
+    partCount += part.partCount
+    pushdowns += part.pushdowns
+    scheduleCount += part.scheduleCount
+    indistinct.add(part.indistinct)
+  }
+}
+
+/// The tables and findings of a load.
+struct LoadOutcome {
+  private(set) var tables: Tables
+  private(set) var findings: ReadFindings
+  var report = LoadReport()
 
   init(_ builder: consuming GraphBuilder) {
     tables = builder.tables
-    identities = builder.identities
-    identities.sort()
-    newestActual = builder.newestActual
-    places = builder.places
-    partCount = builder.partCount
-    scheduleCount = builder.scheduleCount
-    indistinct = builder.indistinct
-    pushdowns =
-      (builder.candidate.map { [($0.pushdown, builder.tables.withoutFlights)] } ?? []) + builder.pushdownsOfParts
+    findings = builder.findings
+    findings.identities.sort()
+    if let candidate = builder.candidate { findings.pushdowns.append((candidate.pushdown, tables.withoutFlights)) }
   }
 
   /// Returns the tables and leaves empty ones.
   mutating func takeTables() -> Tables {
     defer { tables = Tables() }
     return tables
-  }
-
-  /// Returns the identities of flights and leaves none.
-  mutating func takeIdentities() -> FlightIdentities {
-    defer { identities = FlightIdentities() }
-    return identities
   }
 }
 

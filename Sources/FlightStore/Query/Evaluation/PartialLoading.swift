@@ -43,23 +43,23 @@ struct PartialLoading {
   ) throws(LoadError) -> LoadedStore? {
     // A third pass would cost more than loading everything.
     for _ in 0..<2 {
-      var loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
-      let identities = loaded.takeIdentities()
+      let loaded = try Loading(plan: plan, observer: observer).load(sources, onto: Tables())
+      let findings = loaded.findings
       // A flight without an identifier may be the same as one with an identifier, which takes all attributes to decide.
-      if loaded.scheduleCount > 0, loaded.scheduleCount < identities.count { return nil }
+      if findings.scheduleCount > 0, findings.scheduleCount < findings.identities.count { return nil }
       // Finding the newest states of flights that occur repeatedly takes all of their attributes.
-      let found = identities.findRepeated()
+      let found = findings.identities.findRepeated()
       for hash in found { repeated.set(0, for: hash) }
       // A flight without an identifier is identified by other attributes.
       if !found.isEmpty || !keepsIdentity && loaded.tables.flights.indexedCount > 0 {
         keepsIdentity = true
         continue
       }
-      let graph = Graph(loaded.tables, knownClock: loaded.newestActual)
+      let graph = Graph(loaded.tables, knownClock: findings.newestActual)
       let clock = query.clock(in: graph)
       // Flights may have been skipped based on an airport or airline about which more was read later.
-      guard loaded.pushdowns.allSatisfy({ $0.agrees(with: graph, of: $1, clock: clock) }) else { return nil }
-      return LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false, places: loaded.places)
+      guard findings.pushdowns.allSatisfy({ $0.agrees(with: graph, of: $1, clock: clock) }) else { return nil }
+      return LoadedStore(store: FlightStore(graph), report: loaded.report, isComplete: false, places: findings.places)
     }
     return nil
   }
