@@ -63,8 +63,6 @@ struct DeleteRuleTests {
     }
   }
 
-  @Test func everyPairIsThere() { #expect(Self.cases.count == 4 * 4 * 4) }
-
   private func store(_ relationship: RelationshipName) throws -> (FlightStore, flight: Flight.ID, target: EntityID) {
     var store = FlightStore()
     // The flight has no other relationship.
