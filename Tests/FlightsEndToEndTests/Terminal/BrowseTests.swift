@@ -60,16 +60,21 @@ import Testing
       #expect(terminal.end() == 0)
     }
 
-    @Test func suspendingGivesTheTerminalBackForAWhile() throws {
-      let terminal = try browse()
+    @Test(arguments: [true, false]) func suspendingGivesTheTerminalBackForAWhile(byKey: Bool) throws {
+      let terminal = try browse(["--data", "sample"])
       let mode = terminal.firstMode
       #expect(terminal.waits(for: "quit"))
-      let start = terminal.output.endIndex
-      terminal.send(SIGTSTP)
+      var start = terminal.output.endIndex
+      terminal.type("j")
+      // The second row is shown in reverse.
+      #expect(terminal.waits(for: "\u{1B}[7m", after: start))
+      start = terminal.output.endIndex
+      if byKey { terminal.type("\u{1A}") } else { terminal.send(SIGTSTP) }
       #expect(terminal.waits(for: Self.leaving, after: start))
       #expect(terminal.mode == mode)
       terminal.send(SIGCONT)
       #expect(terminal.waits(for: "quit", after: start))
+      #expect(terminal.waits(for: "2/", after: start))
       terminal.type("q")
       #expect(terminal.end() == 0)
       #expect(terminal.mode == mode)
@@ -127,17 +132,17 @@ import Testing
       #expect(terminal.output.hasSuffix(command + "\r\n"))
     }
 
-    @Test func aChoiceGoesToAPipe() throws {
+    @Test(arguments: [("j\r", 1), (" j \r", 2)]) func aChoiceGoesToAPipe(keys: String, count: Int) throws {
       let scratch = try Scratch()
       let file = scratch.path + "/chosen"
       let terminal = try PseudoTerminal(
         ["-c", "'\(PseudoTerminal.program)' browse airports --pick --data sample > '\(file)'"], program: "/bin/sh",
         width: 80, height: 24)
       #expect(terminal.waits(for: "quit"))
-      terminal.type("j\r")
+      terminal.type(keys)
       #expect(terminal.end() == 0)
       let chosen = try String(contentsOfFile: file, encoding: .utf8)
-      #expect(chosen.count == 5 && chosen.hasSuffix("\n"), "\(chosen)")
+      #expect(chosen.matches(of: /[A-Z0-9]{3,4}\n/).count == count && chosen.count <= 5 * count, "\(chosen)")
     }
 
     /// A script that asks a person must say, once, that the rows are only a sample.

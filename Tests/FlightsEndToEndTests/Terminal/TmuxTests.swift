@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  /// Tests of the browser in tmux at three sizes, as people use it.
+  /// Tests of the browser in tmux at three sizes, as people use it: what only a real terminal shows.
   @Suite(.serialized, .enabled(if: Tmux.isInstalled))
   struct TmuxTests {
     struct Size: Sendable, CustomTestStringConvertible {
@@ -42,14 +42,6 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.some(1), ["TERM", "HUP", "QUIT", "SEGV"])
-    func signalsGiveTheScreenBack(size: Size, signal: String) throws {
-      let tmux = try browse(size)
-      _ = try Shell.run(
-        "sleep 0.1; pkill -\(signal) -P $(tmux -S '\(tmux.scratch.path)/tmux' display -p '#{pane_pid}')")
-      try expectShell(tmux)
-    }
-
     /// Writing a file takes termination signals for a while.
     @Test(arguments: Size.some(1), ["INT", "TERM"])
     func signalsGiveTheScreenBackAfterWriting(size: Size, signal: String) throws {
@@ -58,26 +50,6 @@ import Testing
       try tmux.enter(tmux.scratch.path + "/rows.csv")
       #expect(tmux.waits(for: "wrote"), "\(tmux.screen)")
       _ = try Shell.run("pkill -\(signal) -P $(tmux -S '\(tmux.scratch.path)/tmux' display -p '#{pane_pid}')")
-      try expectShell(tmux)
-    }
-
-    @Test(arguments: Size.some(2))
-    func interruptGivesTheScreenBack(size: Size) throws {
-      let tmux = try browse(size)
-      try tmux.press("/ a b C-c")
-      try expectShell(tmux)
-    }
-
-    @Test(arguments: Size.some(0))
-    func suspendingAndComingBack(size: Size) throws {
-      let tmux = try browse(size)
-      try tmux.press("j j")
-      #expect(tmux.waits(for: "3/"))
-      try tmux.press("C-z")
-      #expect(tmux.waits { $0.contains(Self.before) && $0.contains("Stopped") }, "\(tmux.screen)")
-      try tmux.enter("fg")
-      #expect(tmux.waits { $0.contains("quit") && $0.contains("3/") }, "\(tmux.screen)")
-      try tmux.press("q")
       try expectShell(tmux)
     }
 
@@ -117,15 +89,6 @@ import Testing
       #expect(tmux.waits { $0.contains("zq zq") && $0.contains("find /") }, "\(tmux.screen)")
       try tmux.press("Escape")
       #expect(tmux.waits { $0.contains("quit") && !$0.contains("zq") })
-      try tmux.press("q")
-      try expectShell(tmux)
-    }
-
-    @Test(arguments: Size.some(0))
-    func tenKilobytesPastedAreNoKeys(size: Size) throws {
-      let tmux = try browse(size)
-      try tmux.paste(String(repeating: "q\n", count: 5000))
-      #expect(tmux.waits(for: "to paste"), "\(tmux.screen)")
       try tmux.press("q")
       try expectShell(tmux)
     }
@@ -212,27 +175,6 @@ import Testing
       #expect(tmux.waits { $0.hasPrefix(" list") })
       try tmux.press("u")
       #expect(tmux.waits { $0.contains("AAA111") && $0.contains("imperial") }, "\(tmux.screen)")
-      try tmux.press("q")
-      try expectShell(tmux)
-    }
-
-    @Test(arguments: Size.some(2))
-    func whatIsPickedIsWhatACommandGets(size: Size) throws {
-      let tmux = try Tmux(width: size.width, height: size.height)
-      try tmux.enter(#"echo "picked:$(flights browse airports --pick --data sample | tr '\n' ':')""#)
-      #expect(tmux.waits(for: "quit"))
-      try tmux.press("Space j Space Enter")
-      #expect(tmux.waits { $0.contains(/picked:[A-Z0-9]{3,4}:[A-Z0-9]{3,4}:/) }, "\(tmux.screen)")
-    }
-
-    @Test(arguments: Size.some(0))
-    func rowsAreWrittenToAFile(size: Size) throws {
-      let tmux = try browse(size, "--dest KORD --data sample")
-      try tmux.press("e")
-      try tmux.enter(tmux.scratch.path + "/rows.csv")
-      #expect(tmux.waits(for: "wrote"), "\(tmux.screen)")
-      let rows = try String(contentsOfFile: tmux.scratch.path + "/rows.csv", encoding: .utf8)
-      #expect(rows == (try Shell.run("flights list --dest KORD --format csv --data sample")).output)
       try tmux.press("q")
       try expectShell(tmux)
     }
