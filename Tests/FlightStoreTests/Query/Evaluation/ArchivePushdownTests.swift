@@ -5,53 +5,6 @@ import Testing
 
 /// Tests that loading only selected flights from a store file changes no answer.
 struct ArchivePushdownTests {
-  @Test func anyConditionGivesTheSameRows() throws {
-    let whole = try QueryData.store(QueryData.day)
-    var random = RandomConditions(seed: 53)
-    random.texts += ["ORD", "EDDF", "Frankfurt", "US", "enroute", "United Airlines", "Lufthansa", "B738"]
-    var found = 0
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      for _ in 0..<Effort.times(60, long: 250) {
-        var query = RowQuery(.flights)
-        query.condition = random.condition()
-        if random.dice.roll(2) > 0 { query.sort = [SortKey(random.path(), isDescending: true)] }
-        let fields = [random.path(), random.path()]
-        let expected = Self.answer(query, fields, in: whole)
-        #expect(try Self.answer(query, fields, in: archive) == expected, "\(Filter<Flight>(query.condition))")
-        found += expected.count
-      }
-    }
-    #expect(found > 1000)
-  }
-
-  @Test func theFirstFewAreThoseOfAll() throws {
-    let whole = try QueryData.store(QueryData.day)
-    let keys = [
-      "", "departure", "-arrival_delay,key", "distance,ident", "-duration", "-phase", "progress,-key", "ident",
-      "-great_circle", "departure.hour", "destination.city",
-    ]
-    let fields = try ["key", "departure", "origin.city"].map { try FieldPath(parsing: $0, of: .flights) }
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      let conditions = ["", "destination = KDEN", "distance > 2000 km and airline = UAL", "progress is null"]
-      for (turn, keys) in keys.enumerated() {
-        for (place, condition) in conditions.enumerated() {
-          for (offset, limit) in Effort.some(of: [(0, 1), (7, 20), (0, 5000)], every: 3, turn: turn + place) {
-            var query = RowQuery(.flights)
-            if !condition.isEmpty { try query.require(condition) }
-            query.sort = keys.isEmpty ? [] : try SortKey.parse(keys, of: .flights)
-            (query.offset, query.limit) = (offset, limit)
-            let expected = Self.answer(query, fields, in: whole)
-            #expect(try Self.answer(query, fields, in: archive) == expected, "\(keys) \(condition) \(offset) \(limit)")
-          }
-        }
-      }
-    }
-  }
-
   /// More flights than one thread selects, with texts on pages of several threads.
   @Test func answersFromManySegments() throws {
     let whole = FlightStore(Graph(Self.tables(segments: 66)))
@@ -168,26 +121,6 @@ struct ArchivePushdownTests {
     }
   }
 
-  @Test func keepsFewOfMany() throws {
-    let flights = (1...50).map { Samples.flight(["fa_flight_id": "\"F\($0)\"", "route_distance": "\($0)"]) }
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(try FlightStore(parsing: flights.joined(separator: "\n").utf8))
-      var query = RowQuery(.flights)
-      try query.require("distance < 3 mi")
-      let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
-      #expect(store.flights.count == 2)
-      // A sort by a number with a limit selects only the first flights.
-      for keys in ["distance", "-distance,ident"] {
-        var query = RowQuery(.flights)
-        query.sort = try SortKey.parse(keys, of: .flights)
-        query.limit = 3
-        let first = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
-        #expect(first.flights.count == 3)
-      }
-    }
-  }
-
   /// Fallback times are read only for the rows that need them.
   ///
   /// The same applies to the times that distinguish flights without an identifier.
@@ -255,7 +188,7 @@ struct ArchivePushdownTests {
       query, fields, in: try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields).store)
   }
 
-  private static func answer(_ query: RowQuery, _ fields: [FieldPath], in store: FlightStore) -> [[String]] {
+  static func answer(_ query: RowQuery, _ fields: [FieldPath], in store: FlightStore) -> [[String]] {
     let rows = query.rows(in: store)
     return rows.rows.map { row in
       fields.map { path in

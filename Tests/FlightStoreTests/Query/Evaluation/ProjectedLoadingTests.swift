@@ -5,48 +5,8 @@ import Testing
 
 /// Tests that loading only what a query needs gives the same rows as loading everything.
 struct ProjectedLoadingTests {
-  struct Question: Sendable, CustomTestStringConvertible {
-    let condition: String
-    var sort = "departure"
-    var fields = "key"
-    var testDescription: String { "\(condition) by \(sort) showing \(fields)" }
-  }
-
-  static let questions: [Question] = [
-    Question(condition: "true"),
-    Question(condition: "destination = EDDF and enroute", sort: "-distance,ident", fields: "ident,distance"),
-    Question(condition: "airline in (UAL, DLH)", sort: "-arrival", fields: "airline.name,duration,average_speed"),
-    Question(condition: "origin.city ^= San or destination.country = DE", sort: "great_circle", fields: "great_circle"),
-    Question(condition: "delay >= 15 min", sort: "-delay", fields: "delay,departure_delay,phase"),
-    Question(condition: "codeshares = UAL8842 or registration is null", fields: "registration,codeshares"),
-    Question(condition: "destination.arrivals.count > 3", sort: "-destination.arrivals.count", fields: "status,route"),
-    Question(condition: "inbound.destination = KDEN", fields: "inbound.ident,onward.count"),
-    Question(condition: "departure > now - 3h and not cancelled", sort: "phase,altitude", fields: "phase,altitude"),
-  ]
-
   private static func sources(_ folder: String) throws -> [DataSource] {
     try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
-  }
-
-  @Test(arguments: questions) func givesTheSameRows(_ question: Question) throws {
-    // A single file repeats no flights; the whole folder does, and is read again.
-    let turn = Self.questions.firstIndex { $0.condition == question.condition } ?? 0
-    let single = Effort.some(of: try Self.sources("Day").map { [$0] }, every: 5, turn: turn)
-    for sources in single + [try Self.sources("Day")] {
-      var query = RowQuery(.flights)
-      try query.require(question.condition)
-      query.sort = try SortKey.parse(question.sort, of: .flights)
-      let fields = try FieldList.parse(question.fields, of: .flights)
-      let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
-      let whole = try QueryData.whole(sources)
-      #expect(Self.texts(query.rows(in: part.store), fields) == Self.texts(query.rows(in: whole.store), fields))
-      #expect(query.count(in: part.store) == query.count(in: whole.store))
-      #expect(part.report == whole.report)
-
-      query.isOrdered = false
-      let counted = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0)
-      #expect(query.count(in: counted.store) == query.count(in: whole.store))
-    }
   }
 
   @Test(arguments: AirportBoard.Direction.allCases)

@@ -29,69 +29,6 @@ struct PushedDownConditionTests {
     #expect(calls.count == 2)
   }
 
-  @Test func anyConditionGivesTheSameRows() throws {
-    let files = try DataFiles.sources(at: QueryData.day)
-    // Airports come after or before the flights that name them, and flights occur once or more than once.
-    let orders = [files, files.reversed(), files + [try #require(files.first)]] + files.map { [$0] }
-    let wholes = try orders.map { try QueryData.whole($0).store }
-    var random = RandomConditions(seed: 47)
-    random.texts += ["ORD", "EDDF", "Frankfurt", "US", "enroute", "United Airlines", "Lufthansa", "B738"]
-    var found = 0
-    for _ in 0..<Effort.times(40, long: 250) {
-      var query = RowQuery(.flights)
-      query.condition = random.condition()
-      let order = random.dice.roll(orders.count)
-      let part = try FlightStore.loading(orders[order], for: query, showing: [], largeFrom: 0).store
-      let keys = Self.keys(query, in: part)
-      let expected = Self.keys(query, in: wholes[order])
-      #expect(keys == expected, "\(Filter<Flight>(query.condition)) of \(orders[order].map(\.name))")
-      found += expected.count
-    }
-    #expect(found > 400)
-  }
-
-  private static let wholes = Result {
-    try DataFiles.sources(at: QueryData.day).map { ($0, try QueryData.whole([$0]).store) }
-  }
-
-  private static let keys = [
-    "", "departure", "-departure,key", "-arrival_delay,key", "distance,ident", "-duration", "average_speed", "-phase",
-    "enroute", "-filed_ete", "progress,-key", "destination.city", "ident", "-great_circle", "cancelled",
-  ]
-
-  @Test(arguments: keys) func theFirstFewAreThoseOfAll(_ keys: String) throws {
-    let files = try DataFiles.sources(at: QueryData.day)
-    let whole = try QueryData.store(QueryData.day)
-    // Every single file is read with some of the keys.
-    let turn = Self.keys.firstIndex(of: keys) ?? 0
-    let orders = [(files, whole), (files.reversed(), whole)] + (try Self.wholes.get()).map { ([$0], $1) }
-    let limits = [(0, 1), (7, 20), (0, 5), (0, 1000)]
-    let cases = orders.flatMap { order in
-      limits.flatMap { limit in ([[], nil] as [[FieldPath]?]).map { (order, limit, $0) } }
-    }
-    // Each case runs with some of the keys.
-    for ((sources, whole), (offset, limit), fields) in Effort.some(of: cases, every: Self.keys.count, turn: turn) {
-      var query = RowQuery(.flights)
-      query.sort = keys.isEmpty ? [] : try SortKey.parse(keys, of: .flights)
-      (query.offset, query.limit) = (offset, limit)
-      let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0).store
-      #expect(Self.keys(query, in: part) == Self.keys(query, in: whole), "\(sources.map(\.name))")
-    }
-  }
-
-  @Test func keepsFewOfMany() throws {
-    let flights = (1...50).map { number in
-      Samples.flight(["fa_flight_id": "\"F\(number)\"", "route_distance": "\(number * 37 % 51 * 100)"])
-    }
-    var query = RowQuery(.flights)
-    query.sort = try SortKey.parse("-distance", of: .flights)
-    query.limit = 2
-    let sources = [DataSource.bytes(flights.joined(separator: "\n").utf8)]
-    let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0).store
-    #expect(part.flights.count < 15)
-    #expect(query.rows(in: part).count == 2)
-  }
-
   @Test func theClockIsThatOfAllFlights() throws {
     for sources in try DataFiles.sources(at: QueryData.day).map({ [$0] }) + [DataFiles.sources(at: QueryData.day)] {
       var query = RowQuery(.flights)
@@ -114,18 +51,6 @@ struct PushedDownConditionTests {
       let part = try FlightStore.loading([.bytes(text.utf8)], for: query, showing: [], largeFrom: 0).store
       #expect(query.count(in: part) == 1, "\(condition)")
     }
-  }
-
-  @Test func keepsOnlyWhatMayBePartOfTheAnswer() throws {
-    let flights = (1...50).map { number in
-      Samples.flight(["fa_flight_id": "\"F\(number)\"", "route_distance": "\(number * 100)"])
-    }
-    var query = RowQuery(.flights)
-    try query.require("route_distance > 4500")
-    let part = try FlightStore.loading(
-      [.bytes(flights.joined(separator: "\n").utf8)], for: query, showing: [], largeFrom: 0)
-    #expect(part.store.flights.count == 5)
-    #expect(part.report.recordCount == 50)
   }
 
   /// Skimming a mutated page finds the same flights, rejections and faults as reading it whole.
