@@ -49,6 +49,16 @@ struct PresetTests {
     }
   }
 
+  /// Defaults that name fields of flights apply to lists of flights only.
+  @Test func fieldsOfFlightsAreForFlights() {
+    let file = "--sort -distance\n--distinct airline"
+    let list = "list --fields ident"
+    #expect(run(list, file: file) == run(list + " --sort -distance --distinct airline"))
+    for line in ["list airports", "list airlines --fields icao", "search airports san", "stats --by airline"] {
+      #expect(run(line, file: file) == run(line), "\(line)")
+    }
+  }
+
   @Test func quotesAndCommandsThatDoNotTakeAnOption() {
     #expect(
       run("list --fields ident", file: "--where 'distance > 3000 km'\n--enroute").output
