@@ -115,7 +115,7 @@ struct ChecklistTests {
     Point(35, "no dump of internals", "BadDataTests.garbageIsRefused"),
     Point(
       36, "completion from the program itself, with values", "CompleterTests.wordsGoOn",
-      "CompleterTests.expressionsGoOn", "CompleterTests.beginningHasWholeRecords",
+      "CompleterTests.expressionsGoOn", "CompleterTests.noMoreIsReadThanThereIsTimeFor",
       "CompleterTests.scriptNamesNoCommandAndNoOption", "ShellCompletionTests.bash", "ShellCompletionTests.zsh",
       "ShellCompletionTests.fish"),
     Point(

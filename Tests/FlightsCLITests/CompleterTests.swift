@@ -108,35 +108,13 @@ struct CompleterTests {
     #expect(found.allSatisfy { $0.hasPrefix("--where=") } && !found.isEmpty)
   }
 
-  /// Only the beginning of a file is read, up to the end of its last complete record.
-  @Test(arguments: [
-    (#"{"a": [{"x": 1}, {"x": "}"}, {"x"#, #"{"a": [{"x": 1}, {"x": "}"}]}"#),
-    ("{\"x\": 1}\n{\"x\": {\"y\": [{\"z\": 2}]}}\n{\"x\"", "{\"x\": 1}\n{\"x\": {\"y\": [{\"z\": 2}]}}"),
-    (#"[{"x": "\"{"}, {"#, #"[{"x": "\"{"}]"#),
-  ])
-  func beginningHasWholeRecords(text: String, whole: String) {
-    #expect(BoundedData.wholeRecords(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == whole)
-    #expect(BoundedData.wholeRecords(Array("no JSON".utf8)) == nil)
-    #expect(BoundedData.wholeRecords(Array("}".utf8)) == nil)
-  }
-
-  /// Small files are read whole, large ones only at the beginning, and pipes not at all.
+  /// Small files come before the beginning of large ones.
   @Test func noMoreIsReadThanThereIsTimeFor() throws {
     let folder = try TemporaryFolder()
     let small = try folder.file(
       "airports.json", #"[{"airport_code":"KORD","name":"Chicago O'Hare Intl","city":"Chicago"}]"#)
     let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","route":"\#(String(repeating: "x", count: 10_000))"}"# + "\n"
     let large = try folder.file("flights.ndjson", String(repeating: record, count: 500))
-    var asked = 0
-    let sources = BoundedData.sources([.file(path: large), .standardInput, .file(path: small)]) { path, count in
-      asked = count
-      return StandardStreams.readStart(of: path, count: count)
-    }
-    #expect(sources.map(\.name) == [small, large])
-    #expect(sources.reduce(0) { $0 + ($1.size ?? 0) } <= BoundedData.budget && asked < BoundedData.budget)
-    var store = FlightStore()
-    try store.load(sources)
-    #expect(store.airports.count == 1 && store.flights.count == 1)
     #expect(run("complete -- list --data \(large) --data \(small) --dest ko").output == "KORD\tChicago O'Hare Intl\n")
     #expect(folder.names.count == 2)
   }

@@ -95,9 +95,7 @@ enum StandardStreams {
     return descriptor
   }
 
-  /// Reads up to `count` bytes from the beginning of a file; `nil` if it cannot be read.
-  static func readStart(of path: String, count: Int) -> [UInt8]? { try? start(of: path, count: count) }
-
+  /// Reads up to `count` bytes from the beginning of a file.
   private static func start(of path: String, count: Int) throws(WriteFault) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw WriteFault(code: errno) }
