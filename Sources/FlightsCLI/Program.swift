@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The command-line program: arguments in, exit status out.
 public enum Program {
   /// Runs the program with the arguments and streams of the process, and ends the process.
@@ -7,6 +9,7 @@ public enum Program {
   /// - Parameter arguments: The command line, beginning with the name of the program.
   public static func run(arguments: [String]) -> Never {
     StandardStreams.ignoreWriteSignals()
+    unsafe ReplacementFile.observer = { $0.map(SignalCleanup.removeFile) ?? SignalCleanup.keepFile() }
     let console = Console.process
     // Swift on Linux reads the command line from /proc. If that fails, an empty one must not be mistaken for `flights`
     // alone.

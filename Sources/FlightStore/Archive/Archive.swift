@@ -103,16 +103,16 @@ public struct ArchiveUpdate: ~Copyable {
     }
   }
 
-  /// The path of the temporary file; a signal handler that ends the process removes it.
-  package var pathOfPart: String { ReplacementFile.path(beside: path) }
-
   /// Saves the store in its current state.
   ///
   /// - Throws: `ArchiveError` if the file cannot be written; its contents then stay as they are.
   /// - Complexity: O(*n*), where *n* is the size of the store.
   public consuming func commit() throws(ArchiveError) {
     do throws(ArchiveFault) {
-      try ArchiveWriter.write(store.graph, into: try ReplacementFile(for: path))
+      let file = try ArchiveFault.converting { () throws(WriteFault) in
+        try ReplacementFile(for: path, part: path + ".part")
+      }
+      try ArchiveWriter.write(store.graph, into: file)
     } catch {
       throw ArchiveError(reason: error, path: path)
     }

@@ -102,64 +102,10 @@ extension ArchiveFault {
 
   /// The fault of a path that contains NUL.
   static var invalidPath: ArchiveFault { .system(EINVAL) }
-}
 
-/// A file that replaces another atomically.
-///
-/// It is written beside the other under a temporary name, synced to disk, and then renamed, so that opening the target
-/// yields either the old or the new file, even after a crash. A temporary file left by a killed process is overwritten
-/// by the next.
-final class ReplacementFile {
-  private let descriptor: Int32
-  private let path: String
-  private let target: String
-  private var isFinished = false
-
-  /// Returns the path of the temporary file that replaces `target`.
-  static func path(beside target: String) -> String { target + ".part" }
-
-  init(for target: String) throws(ArchiveFault) {
-    self.target = target
-    path = Self.path(beside: target)
-    var status = stat()
-    let isThere = unsafe stat(target, &status) == 0
-    let mode = isThere ? status.st_mode & 0o777 : 0o666
-    _ = unsafe unlink(path)
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw .system(errno) }
-    // If root replaces another user's file, that user remains its owner. Permissions that the umask denies are restored
-    // only if the file also keeps its group, because they are meant for that group.
-    if isThere, fchown(descriptor, status.st_uid, status.st_gid) == 0 { _ = fchmod(descriptor, mode) }
-  }
-
-  deinit {
-    _ = close(descriptor)
-    if !isFinished { _ = unsafe unlink(path) }
-  }
-
-  /// Writes all bytes at the end of the file.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(ArchiveFault) {
-    let code = unsafe OutputBytes.write(bytes, to: descriptor)
-    if code != 0 { throw .system(code) }
-  }
-
-  /// Overwrites the first bytes of the file.
-  func writeAtStart(_ bytes: [UInt8]) throws(ArchiveFault) {
-    guard unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw .system(errno) }
-  }
-
-  /// Syncs the file to disk and renames it.
-  func finish() throws(ArchiveFault) {
-    guard fsync(descriptor) == 0 else { throw .system(errno) }
-    guard unsafe rename(path, target) == 0 else { throw .system(errno) }
-    isFinished = true
-    let folder = FolderLock.folder(of: target)
-    // Syncs the rename too. Errors are ignored: a file system that cannot sync a folder does so by itself.
-    let folderDescriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    if folderDescriptor >= 0 {
-      _ = fsync(folderDescriptor)
-      _ = close(folderDescriptor)
-    }
+  /// Calls a function that writes, and converts its fault.
+  static func converting<Value>(_ body: () throws(WriteFault) -> Value) throws(ArchiveFault) -> Value {
+    do throws(WriteFault) { return try body() } catch { throw .system(error.code) }
   }
 }
 

@@ -40,8 +40,10 @@ struct ArchiveWriter {
     let encoded = directory.encoded
     let block = try blocks.block { () throws(ArchiveFault) in try blocks.append(encoded) }
     let header = ArchiveHeader(fileSize: blocks.size, directory: block, directorySize: encoded.count)
-    try file.writeAtStart(header.encoded)
-    try file.finish()
+    try ArchiveFault.converting { () throws(WriteFault) in
+      try file.writeAtStart(header.encoded)
+      try file.finish()
+    }
   }
 
   // MARK: Texts
@@ -236,7 +238,8 @@ private struct MergedRows {
   private func flush() throws(ArchiveFault) {
     let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<used])
     unsafe sum.add(bytes)
-    try unsafe file.write(bytes)
+    let code = unsafe OutputBytes.write(bytes, to: file.descriptor)
+    if code != 0 { throw .system(code) }
     offset += used
     used = 0
   }

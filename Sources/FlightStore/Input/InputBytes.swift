@@ -240,3 +240,16 @@ package enum OutputBytes {
     return 0
   }
 }
+
+/// A failed system call on an output.
+package struct WriteFault: Error, Hashable {
+  /// The system's error number.
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  package var isClosedPipe: Bool { code == EPIPE }
+
+  /// The system's message, such as `No space left on device`.
+  package var reason: String { unsafe String(cString: strerror(code)) }
+}

@@ -11,8 +11,6 @@ extension Run {
     } catch {
       throw .archive(error)
     }
-    SignalCleanup.removeFile(update.pathOfPart)
-    defer { SignalCleanup.keepFile() }
     let before = update.store
     let after = try loading().load(into: before)
     update.store = after

@@ -35,26 +35,13 @@ struct OutputTarget {
   }
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
-    // A symbolic link stays a link, even if its target does not exist yet.
-    guard let kind = StandardStreams.kind(of: file) else {
-      return try replace(LinkTarget.of(file), permissions: nil, body)
-    }
-    switch kind {
-    case .file(let permissions): try replace(LinkTarget.of(file), permissions: permissions, body)
     // A device or a pipe is written to directly instead of being replaced by a file.
-    case .other: try fill(file, body)
-    }
-  }
-
-  private func replace(_ file: String, permissions: FilePermissions?, _ body: (ByteOutput) throws -> Void) throws {
-    let replacement = try ReplacementFile(beside: file, permissions: permissions)
-    do {
-      try body(ByteOutput { try replacement.write($0) })
-      try replacement.finish(as: file)
-    } catch {
-      replacement.abandon()
-      throw error
-    }
+    if StandardStreams.isNoFile(file) { return try fill(file, body) }
+    // A symbolic link stays a link, even if its target does not exist yet.
+    let target = LinkTarget.of(file)
+    let replacement = try ReplacementFile(for: target, part: StandardStreams.part(of: target))
+    try body(ByteOutput { try StandardStreams.write($0, to: replacement.descriptor) })
+    try replacement.finish()
   }
 
   private func fill(_ file: String, _ body: (ByteOutput) throws -> Void) throws {

@@ -4,6 +4,8 @@
   internal import Darwin
 #endif
 
+internal import FlightStore
+
 /// A shell command that runs as a child process, fed through its standard input.
 struct ShellProcess {
   /// The reason why a process ended.

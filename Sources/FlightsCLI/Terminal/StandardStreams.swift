@@ -74,19 +74,14 @@ enum StandardStreams {
     return environment
   }
 
-  /// The kind of file at a path.
-  enum PathKind {
-    case file(FilePermissions)
-    case other
+  /// Whether a path leads to a device, a pipe or a folder.
+  static func isNoFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Returns the kind of file at a path; `nil` if there is none.
-  static func kind(of path: String) -> PathKind? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
-    return .file(FilePermissions(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid))
-  }
+  /// Returns the path of a temporary file beside another, which no other process uses.
+  static func part(of path: String) -> String { "\(path).\(getpid()).part" }
 
   /// Opens an existing file or device for writing.
   static func openForWriting(_ path: String) throws(WriteFault) -> Int32 {
@@ -169,15 +164,4 @@ enum StandardStreams {
     if name.contains("/") { return unsafe access(name, X_OK) == 0 }
     return path.split(separator: ":").contains { unsafe access("\($0)/\(name)", X_OK) == 0 }
   }
-}
-
-/// A failed system call on an output.
-struct WriteFault: Error, Hashable {
-  /// The system's error number.
-  let code: Int32
-
-  var isClosedPipe: Bool { code == EPIPE }
-
-  /// The system's message, such as `No space left on device`.
-  var reason: String { unsafe String(cString: strerror(code)) }
 }

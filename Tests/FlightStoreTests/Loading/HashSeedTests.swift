@@ -12,7 +12,7 @@ struct HashSeedTests {
     let loading = Loading(plan: LoadPlan(), threads: 3, smallestPart: 1 << 10)
     let loaded = try loading.load(sources, onto: Tables(hasher: ByteHasher(seed: seed)))
     let path = folder.path + "/\(seed).store"
-    try ArchiveWriter.write(Graph(loaded.tables), into: try ReplacementFile(for: path))
+    try ArchiveWriter.write(Graph(loaded.tables), into: try ReplacementFile(for: path, part: path + ".part"))
     return (try Data(contentsOf: URL(filePath: path)), loaded.report)
   }
 

@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that replaces another one atomically when it is complete, and leaves nothing behind otherwise.
+///
+/// It is written beside the other, synced to disk, and then renamed, so that opening the target yields either the old or
+/// the new file, even after a crash. Where the system can, it has no name until then, and vanishes if the process is
+/// killed; elsewhere it has a temporary name, under which the next such file replaces it.
+package final class ReplacementFile {
+  /// Called before a file gets its temporary name, and with `nil` when nothing is left of it.
+  // Unsafe only because it can be changed: a program sets it before it writes any file.
+  package nonisolated(unsafe) static var observer: (String?) -> Void = { _ in }
+
+  package private(set) var descriptor: Int32 = -1
+  private let target: String
+  private let part: String
+  private var isNamed = false
+
+  /// Creates the file that is to replace another one, with a temporary name for it.
+  package init(for target: String, part: String) throws(WriteFault) {
+    (self.target, self.part) = (target, part)
+    var status = stat()
+    let isThere = unsafe stat(target, &status) == 0
+    let mode = isThere ? status.st_mode & 0o7777 : 0o666
+    #if canImport(Glibc)
+      openUnnamed(mode)
+    #endif
+    if descriptor < 0 {
+      takeName()
+      descriptor = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor < 0 { throw WriteFault(code: errno) }
+    }
+    // If root replaces another user's file, that user remains its owner. Permissions that the umask denies are restored
+    // only if the file also keeps its group, because they are meant for that group.
+    if isThere, fchown(descriptor, status.st_uid, status.st_gid) == 0 { _ = fchmod(descriptor, mode) }
+  }
+
+  deinit {
+    _ = close(descriptor)
+    if isNamed {
+      _ = unsafe unlink(part)
+      unsafe Self.observer(nil)
+    }
+  }
+
+  private func takeName() {
+    isNamed = true
+    unsafe Self.observer(part)
+    _ = unsafe unlink(part)
+  }
+
+  #if canImport(Glibc)
+    /// Opens a file without a name, if the file system has such files.
+    private func openUnnamed(_ mode: mode_t) {
+      // O_TMPFILE, a macro that Swift cannot import.
+      let flags = O_WRONLY | 0o20_000_000 | O_DIRECTORY | O_CLOEXEC
+      descriptor = unsafe open(FolderLock.folder(of: target), flags, mode)
+      if unsafe descriptor < 0 || access(entry, F_OK) == 0 { return }
+      _ = close(descriptor)
+      descriptor = -1
+    }
+
+    /// A path to the file without a name.
+    private var entry: String { "/proc/self/fd/\(descriptor)" }
+  #endif
+
+  /// Overwrites the first bytes of the file.
+  func writeAtStart(_ bytes: [UInt8]) throws(WriteFault) {
+    guard unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw WriteFault(code: errno) }
+  }
+
+  /// Syncs the file to disk and renames it.
+  package func finish() throws(WriteFault) {
+    // Some file systems cannot sync.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw WriteFault(code: errno) }
+    #if canImport(Glibc)
+      if !isNamed {
+        takeName()
+        let status = unsafe linkat(AT_FDCWD, entry, AT_FDCWD, part, AT_SYMLINK_FOLLOW)
+        if status != 0 { throw WriteFault(code: errno) }
+      }
+    #endif
+    guard unsafe rename(part, target) == 0 else { throw WriteFault(code: errno) }
+    isNamed = false
+    unsafe Self.observer(nil)
+    // Syncs the rename too. Errors are ignored: a file system that cannot sync a folder does so by itself.
+    let folder = unsafe open(FolderLock.folder(of: target), O_RDONLY | O_CLOEXEC)
+    if folder >= 0 {
+      _ = fsync(folder)
+      _ = close(folder)
+    }
+  }
+}
