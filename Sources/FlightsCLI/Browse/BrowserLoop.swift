@@ -1,5 +1,6 @@
 internal import FlightOutput
 internal import FlightStore
+internal import Foundation
 internal import Synchronization
 internal import TerminalScreen
 
@@ -134,7 +135,7 @@ final class BrowserLoop {
       switch effect {
       case .ask(let ticket, let query): ask(ticket, query: query)
       // OSC 52: terminals that allow it put the text on the clipboard.
-      case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Base64.encoded(Array(text.utf8)))\u{7}".utf8))
+      case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
       case .export(let invocation): export(invocation)
       case .quit(let status, let output): if end == nil { end = (status, output) }
       case .fail(let failure):
@@ -268,23 +269,6 @@ private struct Work: @unchecked Sendable {
   let queryRunner: BrowserQueryRunner
 
   init(_ queryRunner: BrowserQueryRunner) { self.queryRunner = queryRunner }
-}
-
-/// The Base64 encoding.
-enum Base64 {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-
-  static func encoded(_ bytes: [UInt8]) -> String {
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-      for index in 0..<4 {
-        text.append(index <= group.count ? letters[Int(bits >> UInt32(18 - 6 * index)) & 63] : "=")
-      }
-    }
-    return text
-  }
 }
 
 /// The work of loading a session's data, with reports of progress.

@@ -376,9 +376,4 @@ struct BrowserTests {
     #expect(ShellText.words(of: "a 'b") == nil)
     #expect(ShellText.words(of: #"a "b \" c" d\ e"#) == ["a", "b \" c", "d e"])
   }
-
-  @Test func base64() {
-    #expect(
-      ["", "f", "fo", "foo", "foob"].map { Base64.encoded(Array($0.utf8)) } == ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="])
-  }
 }
