@@ -215,7 +215,9 @@ enum PredicateConstant: Equatable {
     case .number(let number): .compare(.field(path), comparison, .number(path.stored(number, in: nil)))
     case .flag(let flag): .compare(path, comparison, .flag(flag))
     case .phase(let phase): .compare(path, comparison, .text(phase.rawValue))
-    case .time(let time): Self.condition(on: path, by: comparison, time: time)
+    // The data have whole seconds, while a `Date` has fractions.
+    case .time(let time):
+      TimeLiteral(time, comparedBy: comparison).map { .compare(path, comparison, .time($0)) } ?? .any([])
     case .list(let items): Self.condition(on: path, isOneOf: items)
     case .null: nil
     }
@@ -227,15 +229,6 @@ enum PredicateConstant: Equatable {
     if texts.count == items.count { return .isOneOf(path, texts) }
     let conditions = items.compactMap { $0.condition(on: path, by: .equal) }
     return conditions.count == items.count ? .any(conditions) : nil
-  }
-
-  /// Returns a condition on a time: the data have whole seconds, while a `Date` has fractions.
-  private static func condition(on path: FieldPath, by comparison: Comparison, time: Date) -> Condition? {
-    switch comparison {
-    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      TimeLiteral(time, comparedBy: comparison).map { .compare(path, comparison, .time($0)) } ?? .any([])
-    default: nil
-    }
   }
 }
 
