@@ -55,7 +55,7 @@ struct DisplayedTextFilter {
         continue
       }
       let figures = DisplayedNumberFilter(units: units, language: language)
-      choices += figures.expressions(of: path, beginning: word).map { .expression($0) }
+      choices += figures.choices(of: path, beginning: word)
       for text in texts(of: path) {
         choices.append(.compare(text, .begins, word))
         guard case .text = text.field.kind else { continue }
@@ -82,10 +82,10 @@ struct DisplayedTextFilter {
   }
 }
 
-/// A builder of expressions for the figures and times whose shown form has a word with a given beginning.
+/// A builder of conditions for the figures and times whose shown form has a word with a given beginning.
 ///
-///     DisplayedNumberFilter(units: UnitPreferences(), language: .en).expressions(of: distance, beginning: "12")
-///     // "distance >= 11.5 km and distance < 12.5 km", "distance >= 119.5 km and distance < 129.5 km", …
+///     DisplayedNumberFilter(units: UnitPreferences(), language: .en).choices(of: distance, beginning: "12")
+///     // distance >= 11.5 km and distance < 12.5 km, distance >= 119.5 km and distance < 129.5 km, …
 struct DisplayedNumberFilter {
   let units: UnitPreferences
   let language: Language
@@ -95,21 +95,20 @@ struct DisplayedNumberFilter {
   private static let maximumHours = 30
   private static let hair = 1e-9
 
-  /// Returns expressions, at least one of which holds for every row that shows such a value of a field.
-  func expressions(of path: FieldPath, beginning word: String) -> [String] {
-    let name = (path.steps + [path.field]).map(\.name).joined(separator: ".")
+  /// Returns conditions, at least one of which holds for every row that shows such a value of a field.
+  func choices(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
+    let value = FieldPath(path.field, behind: path.steps)
     switch path.field.kind {
-    case .time: return times(of: name, beginning: word)
-    case .count: return ranges(Digits(word)).map { condition(on: name, in: $0, unit: "") }
-    case .toMany: return ranges(Digits(word)).map { condition(on: name + ".count", in: $0, unit: "") }
+    case .time: return times(of: value, beginning: word)
+    case .count, .toMany: return numbers(of: value, beginning: Digits(word), unit: nil)
     case .figure(.angle, _): return []
-    case .figure(.duration, _), .raw(.second): return durations(of: name, beginning: word)
-    case .figure(.share, _): return ranges(Digits(word, after: "%")).map { condition(on: name, in: $0, unit: "%") }
+    case .figure(.duration, _), .raw(.second): return durations(of: value, beginning: word)
+    case .figure(.share, _): return numbers(of: value, beginning: Digits(word, after: "%"), unit: .percent)
     case .figure, .raw:
       guard let unit = path.unit ?? path.field.figureClass.map({ units.unit(for: $0) }) ?? path.field.storedUnit else {
         return []
       }
-      return ranges(Digits(word)).map { condition(on: name, in: $0, unit: unit.rawValue) }
+      return numbers(of: value, beginning: Digits(word), unit: unit)
     case .text, .code, .flag, .list, .toOne: return []
     }
   }
@@ -134,79 +133,75 @@ struct DisplayedNumberFilter {
     }
   }
 
-  /// Returns the ranges of numbers that, once rounded, begin with some digits.
-  private func ranges(_ digits: Digits?) -> [Range<Double>] {
-    guard let digits, !digits.hasPlus, let number = Double(digits.text) else { return [] }
-    if digits.text.hasPrefix("0") { return digits.text == "0" ? [-0.5..<0.5] : [] }
-    var ranges: [Range<Double>] = []
-    var scale = 1.0
-    for _ in digits.text.utf8.count...Self.maximumDigits {
-      let (least, end) = (number * scale - 0.5, (number + 1) * scale - 0.5)
-      ranges.append(digits.isNegative ? -end..<(-least) : least..<end)
-      scale *= 10
+  /// Returns conditions for a number, which is shown rounded: a word begins its digits.
+  private func numbers(of path: FieldPath, beginning digits: Digits?, unit: FigureUnit?) -> [RowQuery.Choice] {
+    guard let digits, !digits.hasPlus, let number = Int(digits.text) else { return [] }
+    if digits.text.hasPrefix("0") {
+      return digits.text == "0" ? [condition(on: path, 0..<1, isNegative: false, unit: unit)] : []
     }
-    return ranges
+    var scale = 1
+    return (digits.text.utf8.count...Self.maximumDigits).map { _ in
+      defer { scale *= 10 }
+      return condition(on: path, number * scale..<(number + 1) * scale, isNegative: digits.isNegative, unit: unit)
+    }
   }
 
-  /// Returns the condition for a range of rounded numbers.
+  /// Returns the condition that a number, without its sign, rounds to one of some whole numbers.
   ///
-  /// Halves round away from zero, so a negative range includes its upper bound instead of its lower one.
-  private func condition(on name: String, in range: Range<Double>, unit: String) -> String {
-    let unit = unit.isEmpty ? "" : " " + unit
-    let (first, last) = range.upperBound <= 0 ? (">", "<=") : (">=", "<")
-    // A number in an expression stands for all numbers that round to it; enough digits make it exact.
+  /// Halves round away from zero, so the bound nearer to zero is included and the other is not.
+  private func condition(on path: FieldPath, _ wholes: Range<Int>, isNegative: Bool, unit: FigureUnit?)
+    -> RowQuery.Choice
+  {
+    // A number in a condition stands for all numbers that round to it; enough digits make it exact.
     func exact(_ bound: Double) -> Double { bound > 0 ? bound - Self.hair : bound + Self.hair }
-    return "(\(name) \(first) \(exact(range.lowerBound))\(unit) and \(name) \(last) \(exact(range.upperBound))\(unit))"
+    let (least, end) = (exact(Double(wholes.lowerBound) - 0.5), exact(Double(wholes.upperBound) - 0.5))
+    return .number(
+      path, isNegative ? [(.greater, -end), (.lessOrEqual, -least)] : [(.greaterOrEqual, least), (.less, end)], unit)
   }
 
   // MARK: Durations
 
   /// Returns conditions for a duration, shown as `13 h 48 min`: a word begins the hours or the minutes.
-  private func durations(of name: String, beginning word: String) -> [String] {
+  private func durations(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
     guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 2,
       digits.text == "\(number)"
     else { return [] }
     let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
     let hours = (1..<Self.maximumHours).filter { "\($0)".hasPrefix(digits.text) }
-    if digits.hasPlus, !name.hasSuffix("delay") { return [] }
-    let signs = digits.isNegative ? [-1] : digits.hasPlus ? [1] : [1, -1]
+    if digits.hasPlus, !path.field.name.hasSuffix("delay") { return [] }
+    let signs = digits.isNegative ? [true] : digits.hasPlus ? [false] : [false, true]
     // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
-    return signs.flatMap { sign in
-      hours.map { duration(of: name, sign: sign, minutes: $0 * 60..<($0 + 1) * 60) }
+    return signs.flatMap { isNegative in
+      hours.map { condition(on: path, $0 * 60..<($0 + 1) * 60, isNegative: isNegative, unit: .minute) }
         + (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
           minutes.filter { hour == 0 || $0 > 0 }.map {
-            duration(of: name, sign: sign, minutes: hour * 60 + $0..<hour * 60 + $0 + 1)
+            condition(on: path, hour * 60 + $0..<hour * 60 + $0 + 1, isNegative: isNegative, unit: .minute)
           }
         }
     }
   }
 
-  private func duration(of name: String, sign: Int, minutes: Range<Int>) -> String {
-    let (least, end) = (Double(minutes.lowerBound) - 0.5, Double(minutes.upperBound) - 0.5)
-    return condition(on: name, in: sign < 0 ? -end..<(-least) : least..<end, unit: "min")
-  }
-
   // MARK: Times
 
   /// Returns conditions for a time, shown as `14 Mar 12:22`: a word begins the day, the month or the time of day.
-  private func times(of name: String, beginning word: String) -> [String] {
+  private func times(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
     if let colon = word.firstIndex(of: ":") {
       let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])
-      guard hour.utf8.count == 2, let hours = Int(hour), minute.utf8.count <= 2 else { return [] }
-      guard !minute.isEmpty else { return ["\(name).hour = \(hours)"] }
+      guard hour.utf8.count == 2, let hours = Int(hour), 0..<24 ~= hours, minute.utf8.count <= 2 else { return [] }
+      guard !minute.isEmpty else { return [.parts(path, [(.hour, .equal, hours)])] }
       let minutes = (0..<60).filter { ClockText.twoDigits($0).hasPrefix(minute) }
       guard let first = minutes.first, let last = minutes.last else { return [] }
-      return ["(\(name).hour = \(hours) and \(name).minute >= \(first) and \(name).minute <= \(last))"]
+      return [.parts(path, [(.hour, .equal, hours), (.minute, .greaterOrEqual, first), (.minute, .lessOrEqual, last)])]
     }
     guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       let folded: [UInt8] = SearchText.fold(word)
       let months = ClockText.monthNames(language).enumerated()
         .filter { SearchText.fold($0.element).starts(with: folded) }
-      return months.map { "\(name).month = \($0.offset + 1)" }
+      return months.map { .parts(path, [(.month, .equal, $0.offset + 1)]) }
     }
-    let hours = (0..<24).filter { ClockText.twoDigits($0).hasPrefix(word) }.map { "\(name).hour = \($0)" }
-    let days = (1..<32).filter { "\($0)".hasPrefix(word) }.map { "\(name).day = \($0)" }
-    return hours + days
+    let hours = (0..<24).filter { ClockText.twoDigits($0).hasPrefix(word) }.map { (TimePart.hour, $0) }
+    let days = (1..<32).filter { "\($0)".hasPrefix(word) }.map { (TimePart.day, $0) }
+    return (hours + days).map { .parts(path, [($0, .equal, $1)]) }
   }
 }

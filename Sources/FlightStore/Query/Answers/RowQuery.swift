@@ -194,21 +194,25 @@ extension RowQuery {
   package enum Choice: Sendable {
     case compare(FieldPath, Comparison, String)
     case isOneOf(FieldPath, [String])
-    /// An expression that names no code; an invalid one is ignored.
-    case expression(String)
+    /// Comparisons of a number, all of which must hold.
+    case number(FieldPath, [(Comparison, Double)], FigureUnit?)
+    /// Comparisons of the parts of a time, all of which must hold.
+    case parts(FieldPath, [(TimePart, Comparison, Int)])
 
-    fileprivate func condition(of entity: EntityKind) -> Condition? {
+    fileprivate var condition: Condition {
       switch self {
       case .compare(let path, let comparison, let text): .compare(path, comparison, .text(text))
       case .isOneOf(let path, let texts): .isOneOf(path, texts.map { .text($0) })
-      case .expression(let text): try? Condition(parsing: text, of: entity)
+      case .number(let path, let bounds, let unit): .all(bounds.map { .compare(path, $0, .number($1, unit)) })
+      case .parts(let path, let parts):
+        .all(parts.map { .compare(.part($0, path), $1, .literal(.number(Double($2), nil))) })
       }
     }
   }
 
   /// Narrows the query to rows for which one of some conditions holds; with no conditions, to no rows.
   package mutating func require(oneOf choices: [Choice]) {
-    require(.any(choices.compactMap { $0.condition(of: entity) }))
+    require(.any(choices.map(\.condition)))
   }
 
   /// Narrows the query to rows whose flag is set.
