@@ -124,17 +124,18 @@ struct Run {
       return try answer(count: count)
     }
     let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
-    defer { noteOverdue(query, in: store) }
-    return try answer(query.rows(in: store), fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
+    let rows = query.rows(in: store)
+    defer { noteOverdue(rows, of: query, in: store) }
+    return try answer(rows, fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
       explains
         && (explainNoRows(of: query, in: store, isComplete: isComplete) || noteOtherKinds(than: query, in: store))
     }
   }
 
   /// Reports flights that were in the air when last seen, but should have landed long ago.
-  func noteOverdue(_ query: RowQuery, in store: FlightStore) {
+  func noteOverdue(_ rows: RowSelection, of query: RowQuery, in store: FlightStore) {
     guard reportsNotes, query.asksForPhase else { return }
-    let count = query.overdueCount(in: store)
+    let count = query.overdueCount(among: rows, in: store)
     if count == 0 { return }
     let hours = RowQuery.overdueHours
     note(

@@ -26,14 +26,14 @@ extension RowQuery {
   /// The number of hours after its best known arrival from which a flight in the air is overdue.
   package static var overdueHours: Int { DataCheck.overdueHours }
 
-  /// Counts the flights of the answer that are in the air by their newest state, but should have landed hours ago.
+  /// Counts the rows of the answer that are in the air by their newest state, but should have landed hours ago.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  package func overdueCount(in store: FlightStore) -> Int {
-    var query = self
-    let overdue = "enroute and arrival < now - \(Self.overdueHours) h"
-    guard entity == .flights, (try? query.require(overdue)) != nil else { return 0 }
-    return query.count(in: store)
+  package func overdueCount(among rows: RowSelection, in store: FlightStore) -> Int {
+    var query = RowQuery(.flights)
+    (query.clock, query.rowsInOrder) = (clock, rows)
+    guard (try? query.require("enroute and arrival < now - \(Self.overdueHours) h")) != nil else { return 0 }
+    return query.rows(in: store).count
   }
 
   /// The texts that the condition puts in order with what looks like a number: `flight_number > 2000`.
