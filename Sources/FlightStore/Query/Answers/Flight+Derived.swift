@@ -54,11 +54,12 @@ extension Flight {
 
   /// The departure delay in seconds, negative when early: AeroAPI's value, or that of the times if they contradict it.
   ///
-  /// `nil` if AeroAPI gives none, or gives more than a week (which it may while a time is unknown) and the times yield
-  /// none.
+  /// `nil` if AeroAPI gives none, if the flight is cancelled and has not left, or if AeroAPI gives more than a week
+  /// (which it may while a time is unknown) and the times yield none.
   public var departureDelay: Measurement<UnitDuration>? { seconds(graph.departureDelay(handle.row)) }
 
-  /// The arrival delay in seconds, negative when early, computed as ``departureDelay`` is.
+  /// The arrival delay in seconds, negative when early, computed as ``departureDelay`` is; `nil` for a cancelled flight
+  /// that has not landed.
   public var arrivalDelay: Measurement<UnitDuration>? { seconds(graph.arrivalDelay(handle.row)) }
 
   /// The latitude of the last known position, in degrees; `nil` if no place has the coordinates that AeroAPI gives.
