@@ -242,9 +242,10 @@ extension HelpTopic {
         a gate time that makes a flight more than three hours early is ignored if
         the runway time is known;
         a delay of more than a week is ignored.
-      A flight without AeroAPI's figure has no delay. JSON has AeroAPI's figure
-      ('arrival_delay') and the corrected one ('arrival_delay_min'); 'flights check'
-      lists the figures that the times contradict.
+      A flight without AeroAPI's figure has no delay, nor has a cancelled one that
+      has not left or landed. JSON has AeroAPI's figure ('arrival_delay') and the
+      corrected one ('arrival_delay_min'); 'flights check' lists the figures that
+      the times contradict.
     """
   }
 }
