@@ -102,8 +102,9 @@ struct DataLoading {
     if reportsNotes { describe(report, all: invocation.verbosity == .verbose) }
     if invocation.verbosity == .verbose {
       let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
-      console.report(
-        "read \(Plural.records(report.recordCount)) from \(names) in \(time.inMilliseconds)")
+      // A store file has no records.
+      let records = sources.allSatisfy(\.isStoreFile) ? "" : Plural.records(report.recordCount) + " from "
+      console.report("read \(records)\(names) in \(time.inMilliseconds)")
     }
     return store
   }

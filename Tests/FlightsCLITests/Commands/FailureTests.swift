@@ -315,10 +315,13 @@ struct FailureTests {
     #expect(run("list --count --verbose --data \(data)").error.split(separator: "\n").count == 11)
   }
 
-  @Test func verboseSaysWhatIsRead() {
+  @Test func verboseSaysWhatIsRead() throws {
     let error = run("list --count -v --data \(SmallDay.path)", Surroundings(environment: [:])).error
     #expect(error.hasPrefix("flights: read 15 records from \(SmallDay.path) in "))
     #expect(error.wholeMatch(of: /.* in \d+\.\d ms\n/) != nil)
+    let store = try Surroundings(environment: SampleFile.environment())
+    let opened = run("list --count -v", store).error.split(separator: "\n").last ?? ""
+    #expect(opened.wholeMatch(of: /flights: read \/.* in \d+\.\d ms/) != nil, "\(opened)")
   }
 
   @Test func theSampleIsAnnounced() {
