@@ -29,7 +29,7 @@ package struct BoardPage {
     width: Int?, height: Int? = nil, scrolledBy scroll: Int = 0, header: Bool, styled: Bool, to output: ByteOutput
   ) throws {
     var clockText = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
-    let clock = TextTable.Cell(clockText.text(frame.day, zone: zone), style: .accent)
+    let clock = TextTable.Cell(clockText.text(frame.titleTime, zone: zone), style: .accent)
     try Card(lines: [.title(title, clock)]).write(width: width, styled: styled, to: output)
     let room = room(height, header: header)
     for board in boards {
@@ -84,7 +84,7 @@ package struct BoardPage {
       .init(words.gate, dropPriority: 3), .init(words.status, dropPriority: 1),
       .init(words.delay, alignment: .right, dropPriority: 2),
     ]
-    var cells = BoardCells(board, day: frame.day, zone: zone, words: words, display: display)
+    var cells = BoardCells(board, since: frame.titleTime, zone: zone, words: words, display: display)
     let values = (names + fields(showsCodeshares ? ["codeshares"] : [])).map { cells.column($0) }
     let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
       let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, of: entry) }
@@ -101,16 +101,16 @@ package struct BoardPage {
 /// A builder of the cells of a board.
 struct BoardCells {
   private let board: AirportBoard
-  private let day: Int
+  private let titleTime: Int
   private let zone: String?
   private let words: BoardWords
   private var values: CellWriter
   private let late: CellWriter.Column?
   private var times: ClockText
 
-  init(_ board: AirportBoard, day: Int, zone: String?, words: BoardWords, display: Display) {
+  init(_ board: AirportBoard, since titleTime: Int, zone: String?, words: BoardWords, display: Display) {
     self.board = board
-    self.day = day
+    self.titleTime = titleTime
     self.zone = zone
     self.words = words
     let values = CellWriter(board.rows, display: display)
@@ -139,7 +139,9 @@ struct BoardCells {
   }
 
   /// Returns a time of day, with its day unless that is the day in the title.
-  private mutating func text(_ seconds: Int) -> String { times.text(seconds, zone: zone, detail: .board(since: day)) }
+  private mutating func text(_ seconds: Int) -> String {
+    times.text(seconds, zone: zone, detail: .board(since: titleTime))
+  }
 
   mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {
     let end = board.direction == .arrivals ? "destination" : "origin"
@@ -166,15 +168,15 @@ package struct BoardFrame: Sendable {
   /// The current time, in seconds since 1970.
   package let clock: Int
   /// The time in the title, from whose day the days of the entries are counted.
-  let day: Int
+  let titleTime: Int
   /// The maximum number of entries of each board; `nil` for all.
   let limit: Int?
   /// Whether to show the first entries instead of those around the clock.
   let beginsWithFirst: Bool
 
-  package init(clock: Int, day: Int, limit: Int? = nil, beginsWithFirst: Bool = false) {
+  package init(clock: Int, titleTime: Int, limit: Int? = nil, beginsWithFirst: Bool = false) {
     self.clock = clock
-    self.day = day
+    self.titleTime = titleTime
     self.limit = limit
     self.beginsWithFirst = beginsWithFirst
   }

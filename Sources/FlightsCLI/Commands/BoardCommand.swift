@@ -111,8 +111,9 @@ struct Board {
     outside =
       boards.allSatisfy(\.entries.isEmpty)
       ? request.directions.flatMap { rows.board($0, of: airport, within: BoardWindow(.min ... .max)).entries } : []
-    let day = request.after != nil ? window.first.instant : window.contains(clock) ? clock : window.last.instant
-    frame = BoardFrame(clock: clock, day: day, limit: request.limit, beginsWithFirst: request.after != nil)
+    let titleTime = request.after != nil ? window.first.instant : window.contains(clock) ? clock : window.last.instant
+    frame = BoardFrame(
+      clock: clock, titleTime: titleTime, limit: request.limit, beginsWithFirst: request.after != nil)
     codeshares = request.codeshares
   }
 
