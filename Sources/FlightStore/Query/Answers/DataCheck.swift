@@ -122,9 +122,6 @@ extension FlightStore {
 }
 
 extension DataCheck {
-  /// The number of hours after its best known arrival from which a flight in the air is overdue.
-  static var overdueHours: Int { 6 }
-
   /// The longest plausible duration of a flight: one day, in seconds.
   private static var longest: Int { 86_400 }
 
@@ -204,8 +201,8 @@ extension DataCheck {
 
   /// Returns how long ago a flight that is still in the air should have landed, if that is too long.
   private func overdueHours(_ row: Int) -> Int? {
-    guard let clock = graph.clock, let arrival = graph.arrival(row), arrival.seconds < clock - Self.overdueHours * 3600,
-      Flight(EntityHandle(graph: graph, row: row)).isEnroute
+    guard let clock = graph.clock, let arrival = graph.arrival(row),
+      arrival.seconds < clock - RowQuery.overdueHours * 3600, Flight(EntityHandle(graph: graph, row: row)).isEnroute
     else { return nil }
     return (clock - arrival.seconds) / 3600
   }

@@ -154,14 +154,13 @@ extension Graph {
     let flight = Flight(EntityHandle(graph: self, row: row))
     let hasTakenOff = time(.actualOff, ofRow: row) != nil
     let progress = hasTakenOff ? progress(ofRow: row) : nil
-    let share = progress ?? 0
     let position = flight.position
-    guard let place = position ?? (progress != nil ? arc?.point(at: share) : nil) else { return nil }
+    guard let place = position ?? progress.flatMap({ arc?.point(at: $0) }) else { return nil }
     let heading = position.flatMap { _ in
       flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).flatMap { 0...360 ~= $0 ? $0 : nil }
     }
     return FlightMap.Aircraft(
-      flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: share))
+      flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: progress ?? 0))
   }
 
   /// Returns the share of its route that a flight in the air has flown.

@@ -156,14 +156,19 @@ struct ProgramLayout {
           of: path.field, isQuick: literals.count <= 4,
           ExactTextComparison(.equal, to: literals.compactMap(\.exactText)).passes)
       }
-    case .compare, .isOneOf, .isBetween:
+    case .isOneOf, .isBetween, .compare:
       if let condition = condition.spelledOut { return program.nodes[lay(condition)] }
+      return comparison(condition)
     }
-    guard case .compare(let left, let comparison, let right) = condition else { return .unknown }
-    guard case .field(let path) = left, case .literal(let literal) = right else {
-      return compare(left, comparison, right)
+  }
+
+  private mutating func comparison(_ condition: Condition) -> Program.Node {
+    switch condition {
+    case .compare(.field(let path), let comparison, .literal(let literal)):
+      follow(path, to: condition) { $0.compare(path, comparison, literal) }
+    case .compare(let left, let comparison, let right): compare(left, comparison, right)
+    default: .unknown
     }
-    return follow(path, to: condition) { $0.compare(path, comparison, literal) }
   }
 
   /// Returns the first and the last second of a time, by local clocks or in the zone of the query if it has no zone.

@@ -147,10 +147,7 @@ enum CountryNames {
   }
 
   /// Whether a text is the code or a name of a country.
-  static func isCountry(_ text: String) -> Bool {
-    let code = form(of: text)
-    return countries.contains { SearchText.fold($0[0]) == code }
-  }
+  static func isCountry(_ text: String) -> Bool { country(text) != nil }
 
   private static let britain = SearchText.fold("UK")
 
@@ -161,9 +158,11 @@ enum CountryNames {
   ]
 
   /// Returns the texts that mean the same country as one, or only the text itself if it means none.
-  static func spellings(of text: String) -> [String] {
+  static func spellings(of text: String) -> [String] { country(text) ?? [text] }
+
+  private static func country(_ text: String) -> [String]? {
     let code = form(of: text)
-    return countries.first { SearchText.fold($0[0]) == code } ?? [text]
+    return countries.first { SearchText.fold($0[0]) == code }
   }
 
   /// The code of each country, followed by its names in English, Russian and the computer's language.
