@@ -48,7 +48,7 @@ struct OptionValues {
         continue
       }
       // These name fields of flights, which groups and other entities do not have.
-      if [.sort, .distinct].contains(option), entity != .flights || command.name == "stats" { continue }
+      if [.sort, .distinct].contains(option), entity != .flights || command.options.contains(.by) { continue }
       places[option] = preset.place
       // The data may come from elsewhere, which is known only when it is loaded.
       if option != .data { self.presets.append(preset.text) }
