@@ -125,12 +125,11 @@ extension ByteBuffer {
 
   /// Appends a number with at most six decimals; returns `false` and appends nothing if it is not finite.
   mutating func append(decimal number: Double) -> Bool {
-    guard number.magnitude < FixedDecimal.limit else {
-      guard let digits = FixedDecimal.string(number) else { return false }
-      append(text: digits)
-      return true
-    }
+    let before = count
     unsafe append(upTo: FixedDecimal.size) { unsafe FixedDecimal.write(number, to: $0) }
+    if count > before { return true }
+    guard let digits = FixedDecimal.string(number) else { return false }
+    append(text: digits)
     return true
   }
 
