@@ -173,9 +173,12 @@ internal import FlightProcessors
           }
         }
         ranked.withNumbers { numbers in
-          formulas?.forEachValue(of: numbers) { formula, place, value in
-            let target = unsafe start + (ranked[place].row * rowSize + formulaColumns[formula].offset)
-            unsafe target.initializeMemory(as: BlockValue.self, to: .other(value))
+          formulas?.forEachColumn(of: numbers) { formula, first, values in
+            let target = unsafe start + formulaColumns[formula].offset
+            for place in values.indices {
+              unsafe (target + ranked[first + place].row * rowSize).initializeMemory(
+                as: BlockValue.self, to: .other(values[place]))
+            }
           }
           for column in computed {
             readers[column.index].forEachValue(of: numbers) { place, value in

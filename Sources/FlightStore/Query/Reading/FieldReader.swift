@@ -197,34 +197,41 @@ final class FormulaReader {
     return program.number(places[formula], of: row).map(formulas[formula].value) ?? .null
   }
 
-  /// Calls `body` with each value of some rows, by the places of its formula and its row.
-  func forEachValue(
-    of rows: Span<Int>, _ body: (_ formula: Int, _ place: Int, _ value: FieldValue) -> Void
+  /// Calls `body` with the values of each formula for some rows: those at one place and the following ones.
+  func forEachColumn(
+    of rows: Span<Int>, _ body: (_ formula: Int, _ start: Int, _ values: Span<FieldValue>) -> Void
   ) {
     // The row that stands for all flights together is not in the table and has only measures.
     if !rows.isEmpty, rows[0] == MeasuredColumn.totalRow {
       for formula in formulas.indices {
-        for place in rows.indices { body(formula, place, value(of: formula, ofRow: rows[place])) }
+        let values = rows.indices.map { value(of: formula, ofRow: rows[$0]) }
+        body(formula, 0, values.span)
       }
       return
     }
-    table.forEachBlock(of: rows, texts: texts) { block, start in forEachValue(of: block, from: start, body) }
+    table.forEachBlock(of: rows, texts: texts) { block, start in
+      forEachColumn(of: block) { body($0, start, $1) }
+    }
   }
 
-  /// Calls `body` with each value of the rows of a block, by the places of its formula and its row.
-  func forEachValue(
-    of block: RowListBlock, from start: Int = 0, _ body: (_ formula: Int, _ place: Int, _ value: FieldValue) -> Void
-  ) {
+  /// Calls `body` with the values of each formula for the rows of a block.
+  func forEachColumn(of block: RowListBlock, _ body: (_ formula: Int, _ values: Span<FieldValue>) -> Void) {
     block.withAnswers(of: program) { answers in
-      for (index, formula) in formulas.enumerated() {
-        if case .flag = formula {
-          let truths = answers.truths(places[index])
-          for place in block.rows.indices { body(index, start + place, Self.flag(stored: truths[place])) }
-        } else {
-          let numbers = answers.numbers(places[index])
-          for place in block.rows.indices {
-            body(index, start + place, numbers[place].isNaN ? .null : formula.value(numbers[place]))
+      unsafe withUnsafeTemporaryAllocation(of: FieldValue.self, capacity: block.rows.count) { values in
+        for (index, formula) in formulas.enumerated() {
+          if case .flag = formula {
+            let truths = answers.truths(places[index])
+            for place in block.rows.indices {
+              unsafe values.initializeElement(at: place, to: Self.flag(stored: truths[place]))
+            }
+          } else {
+            let numbers = answers.numbers(places[index])
+            for place in block.rows.indices {
+              unsafe values.initializeElement(
+                at: place, to: numbers[place].isNaN ? .null : formula.value(numbers[place]))
+            }
           }
+          unsafe body(index, values.span)
         }
       }
     }

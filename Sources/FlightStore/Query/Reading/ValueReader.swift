@@ -88,7 +88,11 @@ struct ValueReader {
   ///
   /// Formulas are computed for many rows at once.
   func forEachValue(of rows: Span<Int>, _ body: (_ place: Int, _ value: FieldValue) -> Void) {
-    if let formula { return formula.forEachValue(of: rows) { _, place, value in body(place, value) } }
+    if let formula {
+      return formula.forEachColumn(of: rows) { _, start, values in
+        for place in values.indices { body(start + place, values[place]) }
+      }
+    }
     for place in rows.indices { body(place, self(rows[place])) }
   }
 

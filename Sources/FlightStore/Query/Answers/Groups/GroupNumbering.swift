@@ -74,7 +74,11 @@ extension RowListBlock {
   /// Calls a function with the value of each row.
   @inline(__always)
   func forEachValue(by read: ValueReader, _ body: (_ index: Int, _ value: FieldValue) -> Void) {
-    if let formula = read.formula { return formula.forEachValue(of: self) { _, index, value in body(index, value) } }
+    if let formula = read.formula {
+      return formula.forEachColumn(of: self) { _, values in
+        for index in values.indices { body(index, values[index]) }
+      }
+    }
     for (index, row) in rows.enumerated() { body(index, read(row)) }
   }
 }
