@@ -1,8 +1,8 @@
 internal import FlightStore
 
 /// JSON objects with values by column name, as an array or one per line (NDJSON).
-package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
-  package var bytes = ByteBuffer()
+struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
+  var bytes = ByteBuffer()
   private let frame: JSONFrame
   private let texts = FixedTexts()
   private var names: [String] = []
@@ -11,16 +11,16 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   private var start = 0
 
   /// Creates a format that writes an array or, with `lines`, NDJSON.
-  package init(lines: Bool) { frame = JSONFrame(lines: lines) }
+  init(lines: Bool) { frame = JSONFrame(lines: lines) }
 
-  package func another() -> JSONFormat {
+  func another() -> JSONFormat {
     var another = JSONFormat(lines: frame.lines)
     another.names = names
     another.keys = names.map { another.texts.keepMember($0) }
     return another
   }
 
-  package mutating func begin(_ names: [String]) {
+  mutating func begin(_ names: [String]) {
     // Readers keep only one of two members with the same key.
     var unique = UniqueNames(ignoringCase: false)
     self.names = names.map { unique.take($0) }
@@ -28,19 +28,19 @@ package struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
     frame.begin(&bytes)
   }
 
-  package mutating func beginRow(isFirst: Bool) {
+  mutating func beginRow(isFirst: Bool) {
     frame.beginRow(isFirst: isFirst, &bytes)
     start = bytes.count
   }
 
-  package mutating func beginCell(_ column: Int) { bytes.append(keys[column]) }
+  mutating func beginCell(_ column: Int) { bytes.append(keys[column]) }
 
-  package mutating func endRow() {
+  mutating func endRow() {
     bytes.closeObject(from: start)
     frame.endRow(&bytes)
   }
 
-  package mutating func end(isEmpty: Bool) { frame.end(isEmpty: isEmpty, &bytes) }
+  mutating func end(isEmpty: Bool) { frame.end(isEmpty: isEmpty, &bytes) }
 }
 
 /// The punctuation around objects: brackets and commas, or line feeds for NDJSON.
@@ -93,21 +93,21 @@ enum JSONString {
 }
 
 /// A visitor that writes values as JSON: types are preserved, and times are strings in UTC.
-package protocol JSONValues: ByteVisitor, ~Copyable {}
+protocol JSONValues: ByteVisitor, ~Copyable {}
 
 extension JSONValues where Self: ~Copyable {
-  package mutating func null() { bytes.append("null") }
-  package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
+  mutating func null() { bytes.append("null") }
+  mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
 
-  package mutating func time(_ seconds: Int) {
+  mutating func time(_ seconds: Int) {
     bytes.append(0x22)
     bytes.append(time: seconds)
     bytes.append(0x22)
   }
 
-  package mutating func text(_ text: Span<UInt8>) { JSONString.append(text, to: &bytes) }
+  mutating func text(_ text: Span<UInt8>) { JSONString.append(text, to: &bytes) }
 
-  package mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
+  mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
     bytes.append(UInt8(ascii: "["))
     var start = 0
     while start < joined.count {

@@ -42,21 +42,21 @@ package struct LineTemplate: Sendable, Equatable {
 }
 
 /// A filled template for each row, with values escaped as in TSV.
-package struct TemplateFormat: SeparatedFormat, ~Copyable {
-  package var bytes = ByteBuffer()
-  package var hasHeader: Bool { false }
+struct TemplateFormat: SeparatedFormat, ~Copyable {
+  var bytes = ByteBuffer()
+  var hasHeader: Bool { false }
   private let template: LineTemplate
 
-  package init(_ template: LineTemplate) { self.template = template }
+  init(_ template: LineTemplate) { self.template = template }
 
-  package func another() -> TemplateFormat { TemplateFormat(template) }
+  func another() -> TemplateFormat { TemplateFormat(template) }
 
-  package mutating func beginCell(_ column: Int) { bytes.append(text: template.texts[column]) }
+  mutating func beginCell(_ column: Int) { bytes.append(text: template.texts[column]) }
 
-  package mutating func endRow() {
+  mutating func endRow() {
     bytes.append(text: template.texts[template.texts.count - 1])
     bytes.append(0x0A)
   }
 
-  package mutating func appendEscaped(_ text: Span<UInt8>) { TSVFormat.escaped.append(text, to: &bytes) }
+  mutating func appendEscaped(_ text: Span<UInt8>) { TSVFormat.escaped.append(text, to: &bytes) }
 }

@@ -3,7 +3,7 @@ internal import FlightStore
 /// The common part of CSV, TSV and Markdown: plain values with a separator between them.
 ///
 /// Null is the empty text, and the texts of a list are joined by spaces.
-package protocol SeparatedFormat: SheetFormat, ~Copyable {
+protocol SeparatedFormat: SheetFormat, ~Copyable {
   /// Whether the first row is the names of the columns.
   var hasHeader: Bool { get }
   /// Whether an apostrophe is put before a text that a spreadsheet would run as a formula.
@@ -14,7 +14,7 @@ package protocol SeparatedFormat: SheetFormat, ~Copyable {
 }
 
 extension SeparatedFormat where Self: ~Copyable {
-  package mutating func begin(_ names: [String]) {
+  mutating func begin(_ names: [String]) {
     guard hasHeader else { return }
     for (column, name) in names.enumerated() {
       beginCell(column)
@@ -23,24 +23,24 @@ extension SeparatedFormat where Self: ~Copyable {
     endRow()
   }
 
-  package mutating func beginRow(isFirst: Bool) {}
+  mutating func beginRow(isFirst: Bool) {}
 
   mutating func append(_ name: String) {
     name.withBytes { appendEscaped($0) }
   }
 
-  package mutating func null() {}
-  package mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
+  mutating func null() {}
+  mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }
 
-  package var guardsFormulas: Bool { false }
+  var guardsFormulas: Bool { false }
 
-  package mutating func text(_ text: Span<UInt8>) {
+  mutating func text(_ text: Span<UInt8>) {
     guard guardsFormulas, Self.isFormula(text) else { return appendEscaped(text) }
     let guarded = [UInt8(ascii: "'")] + text.array
     appendEscaped(guarded.span)
   }
 
-  package mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
+  mutating func list(_ joined: Span<UInt8>, separator: UInt8) {
     let texts = joined.array.map { $0 == separator ? 0x20 : $0 }
     text(texts.span)
   }
@@ -53,35 +53,35 @@ extension SeparatedFormat where Self: ~Copyable {
     return ["＝", "＋", "－", "＠"].contains { first.elementsEqual($0.utf8) }
   }
 
-  package mutating func end(isEmpty: Bool) {}
+  mutating func end(isEmpty: Bool) {}
 }
 
 /// CSV by RFC 4180: values are quoted where necessary, and lines end with CR LF.
 ///
 /// RFC 4180 allows no control characters in values except line breaks. Tabs are kept too; `TerminalText` escapes the
 /// others.
-package struct CSVFormat: SeparatedFormat, ~Copyable {
-  package var bytes = ByteBuffer()
-  package let hasHeader: Bool
-  package let guardsFormulas: Bool
+struct CSVFormat: SeparatedFormat, ~Copyable {
+  var bytes = ByteBuffer()
+  let hasHeader: Bool
+  let guardsFormulas: Bool
   private static let escaped = EscapedText.visible()
   private let plain = PlainWord(without: "\",")
 
-  package init(header: Bool, guardsFormulas: Bool = false) {
+  init(header: Bool, guardsFormulas: Bool = false) {
     hasHeader = header
     self.guardsFormulas = guardsFormulas
   }
 
-  package func another() -> CSVFormat { CSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
+  func another() -> CSVFormat { CSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
 
-  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: ",")) } }
+  mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: ",")) } }
 
-  package mutating func endRow() {
+  mutating func endRow() {
     bytes.append(0x0D)
     bytes.append(0x0A)
   }
 
-  package mutating func appendEscaped(_ text: Span<UInt8>) {
+  mutating func appendEscaped(_ text: Span<UInt8>) {
     if let plain, bytes.append(text, ifPlain: plain) { return }
     let isBare = text.allSatisfy { ![0x22, 0x2C, 0x09, 0x0A, 0x0D].contains($0) }
     if isBare { return Self.escaped.append(text, to: &bytes) }
@@ -101,10 +101,10 @@ package struct CSVFormat: SeparatedFormat, ~Copyable {
 ///
 /// A tab, line feed, carriage return or backslash inside a value is written as `\t`, `\n`, `\r` or `\\`, so that a
 /// line is always a row. `TerminalText` escapes other characters that a terminal would act upon.
-package struct TSVFormat: SeparatedFormat, ~Copyable {
-  package var bytes = ByteBuffer()
-  package let hasHeader: Bool
-  package let guardsFormulas: Bool
+struct TSVFormat: SeparatedFormat, ~Copyable {
+  var bytes = ByteBuffer()
+  let hasHeader: Bool
+  let guardsFormulas: Bool
   static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
     case "\t": "\\t"
@@ -115,24 +115,24 @@ package struct TSVFormat: SeparatedFormat, ~Copyable {
     }
   }
 
-  package init(header: Bool, guardsFormulas: Bool = false) {
+  init(header: Bool, guardsFormulas: Bool = false) {
     hasHeader = header
     self.guardsFormulas = guardsFormulas
   }
 
-  package func another() -> TSVFormat { TSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
+  func another() -> TSVFormat { TSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
 
-  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: "\t")) } }
+  mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: "\t")) } }
 
-  package mutating func endRow() { bytes.append(0x0A) }
+  mutating func endRow() { bytes.append(0x0A) }
 
-  package mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
+  mutating func appendEscaped(_ text: Span<UInt8>) { Self.escaped.append(text, to: &bytes) }
 }
 
 /// A table in GitHub Flavored Markdown.
-package struct MarkdownFormat: SeparatedFormat, ~Copyable {
-  package var bytes = ByteBuffer()
-  package let hasHeader: Bool
+struct MarkdownFormat: SeparatedFormat, ~Copyable {
+  var bytes = ByteBuffer()
+  let hasHeader: Bool
   private static let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
     switch scalar {
     case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
@@ -141,11 +141,11 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
     }
   }
 
-  package init(header: Bool) { hasHeader = header }
+  init(header: Bool) { hasHeader = header }
 
-  package func another() -> MarkdownFormat { MarkdownFormat(header: hasHeader) }
+  func another() -> MarkdownFormat { MarkdownFormat(header: hasHeader) }
 
-  package mutating func begin(_ names: [String]) {
+  mutating func begin(_ names: [String]) {
     // A Markdown table requires a header row; without `hasHeader` its cells are empty.
     beginRow(isFirst: true)
     for (column, name) in names.enumerated() {
@@ -157,13 +157,13 @@ package struct MarkdownFormat: SeparatedFormat, ~Copyable {
     bytes.append("|\n")
   }
 
-  package mutating func beginRow(isFirst: Bool) { bytes.append("| ") }
+  mutating func beginRow(isFirst: Bool) { bytes.append("| ") }
 
-  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(" | ") } }
+  mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(" | ") } }
 
-  package mutating func endRow() { bytes.append(" |\n") }
+  mutating func endRow() { bytes.append(" |\n") }
 
-  package mutating func appendEscaped(_ text: Span<UInt8>) {
+  mutating func appendEscaped(_ text: Span<UInt8>) {
     var start = 0
     // A carriage return before a line feed belongs to the line break; alone it is made visible.
     for index in text.indices.dropLast() where text[index] == 0x0D && text[index + 1] == 0x0A {

@@ -95,18 +95,16 @@ struct RowPrinter {
   }
 
   func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
-    if let template = look.template {
-      return try TemplateFormat(template).write(sheet, part: part, to: output)
-    }
-    switch look.format {
-    case .csv:
-      try CSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas).write(sheet, part: part, to: output)
-    case .markdown:
-      try MarkdownFormat(header: look.hasHeader).write(sheet, part: part, to: output)
-    case .json, .ndjson:
-      try JSONFormat(lines: look.format == .ndjson).write(sheet, part: part, to: output)
-    default:
-      try TSVFormat(header: look.hasHeader, guardsFormulas: look.guardsFormulas).write(sheet, part: part, to: output)
+    try sheet.write(part, as: textFormat, to: output)
+  }
+
+  private var textFormat: TextFormat {
+    if let template = look.template { return .template(template) }
+    return switch look.format {
+    case .csv: .csv(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
+    case .markdown: .markdown(header: look.hasHeader)
+    case .json, .ndjson: .json(lines: look.format == .ndjson)
+    default: .tsv(header: look.hasHeader, guardsFormulas: look.guardsFormulas)
     }
   }
 
