@@ -302,7 +302,8 @@ extension TextPool {
         var (new, found): ([UInt64], [(entry: UInt64, candidate: Int)]) = ([], [])
         unsafe new.reserveCapacity(other.index.count / part.count)
         found.reserveCapacity(Self.foundAtOnce)
-        func compare() {
+        // Captured variables would be checked for exclusive access at every use.
+        func compare(_ found: inout [(entry: UInt64, candidate: Int)], addingNewTo new: inout [UInt64]) {
           for (entry, candidate) in found {
             let number = Int(entry & 0xFFFF_FFFF)
             let text = unsafe other.text(number)
@@ -320,9 +321,9 @@ extension TextPool {
           let (entry, candidate) = unsafe (hash | UInt64(number), pool.candidate(hash))
           if candidate == 0 { return new.append(entry) }
           found.append((entry, candidate))
-          if found.count == Self.foundAtOnce { compare() }
+          if found.count == Self.foundAtOnce { compare(&found, addingNewTo: &new) }
         }
-        compare()
+        compare(&found, addingNewTo: &new)
         return new
       }
     }
