@@ -32,7 +32,8 @@ extension RowQuery {
   package func overdueCount(among rows: RowSelection, in store: FlightStore) -> Int {
     var query = RowQuery(.flights)
     (query.clock, query.rowsInOrder) = (clock, rows)
-    guard (try? query.require("enroute and arrival < now - \(Self.overdueHours) h")) != nil else { return 0 }
+    let latest = Expression.literal(.time(.now(offset: -Self.overdueHours * 3600)))
+    query.require(.all([FlightFormulas.enroute, .compare(FlightFormulas.arrival, .less, latest)]))
     return query.rows(in: store).count
   }
 
