@@ -81,7 +81,7 @@ public struct Archive: Sendable, Hashable {
   }
 
   /// Returns whether a file begins as store files do.
-  package static func isArchive(_ path: String) -> Bool { ArchiveFile.begins(path, with: ArchiveFormat.magic) }
+  package static func isArchive(_ path: String) -> Bool { InputBytes.doesFile(path, beginWith: ArchiveFormat.magic) }
 }
 
 /// A change of a store file, which takes effect as a whole when it is committed, and otherwise not at all.

@@ -57,17 +57,6 @@ final class ArchiveFile: Sendable {
     }
     return bytes
   }
-
-  /// Returns whether a file begins with the given bytes.
-  static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
-    // Regular files only: opening a named pipe would unblock its writer, and closing it would make that writer fail.
-    if InputBytes.size(ofFile: path) == nil { return false }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { _ = close(descriptor) }
-    var start = [UInt8](repeating: 0, count: bytes.count)
-    return unsafe pread(descriptor, &start, start.count, 0) == start.count && start == bytes
-  }
 }
 
 /// Memory with an address for every byte of a store file; only blocks that are read take physical memory.

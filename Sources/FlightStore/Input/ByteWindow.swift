@@ -68,6 +68,12 @@
     offset >= baseOffset && offset <= self.offset(of: end) ? start + (offset - baseOffset) : end
   }
 
+  /// Returns up to `count` bytes at an offset, as far as the window holds them; `nil` if it holds none.
+  func bytes(at offset: Int, upTo count: Int) -> Bytes? {
+    let position = position(of: offset)
+    return position < end ? Bytes(start: position, count: min(count, end - position)) : nil
+  }
+
   /// Replaces the lone surrogate escape at a position and all later ones in the window; returns their number.
   ///
   /// Each becomes `\uFFFD`, which is as long as the original, so no offset changes. A pair that the end of the window
@@ -194,3 +200,25 @@
 
 /// Returns, on any thread, whether work is to stop.
 typealias StopCheck = @Sendable () -> Bool
+
+/// A position in text as editors count it: lines from 1, and bytes within the line from 1.
+struct LinePosition: Hashable {
+  /// The number of line feeds before the position.
+  private(set) var lineFeeds = 0
+  /// The number of bytes between the last line feed and the position.
+  private(set) var bytesInLine = 0
+
+  var line: Int { lineFeeds + 1 }
+  var column: Int { bytesInLine + 1 }
+
+  mutating func advance(over bytes: Bytes) {
+    for byte in bytes {
+      if byte == 0x0A {
+        lineFeeds += 1
+        bytesInLine = 0
+      } else {
+        bytesInLine += 1
+      }
+    }
+  }
+}

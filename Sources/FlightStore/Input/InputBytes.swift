@@ -111,6 +111,18 @@ struct InputBytes: ~Copyable {
     return Int(status.st_size)
   }
 
+  /// Returns whether a regular file begins with the given bytes.
+  ///
+  /// Other files are not opened: opening a named pipe would unblock its writer, and closing it would make that fail.
+  static func doesFile(_ path: String, beginWith bytes: [UInt8]) -> Bool {
+    if size(ofFile: path) == nil { return false }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { _ = close(descriptor) }
+    var start = [UInt8](repeating: 0, count: bytes.count)
+    return unsafe pread(descriptor, &start, start.count, 0) == start.count && start == bytes
+  }
+
   /// The number of bytes left in standard input if it is a regular file; otherwise `nil`.
   static var sizeOfStandardInput: Int? {
     var status = stat()

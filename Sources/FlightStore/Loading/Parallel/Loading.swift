@@ -115,7 +115,9 @@ struct Loading {
     report.recordCount = reader.recordCount
     report.rejectedCount = reader.unsoundCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window: window)
-    report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
+    if !reader.unread.isEmpty {
+      report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
+    }
     // A pipe may be empty: the command that writes to it may have found nothing.
     if reader.isEmpty, window.isRepeatable {
       report.noteEmpty(source, hasBytes: window.offset(of: window.end) > 0)

@@ -353,7 +353,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     document.objectCount += 1
     if frames[top].isObject { return }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
-    let content = window.beginning(at: offset).map { describe($0) } ?? .keys([])
+    let content = window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0) } ?? .keys([])
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: content), to: &frames[top].unread)
   }
 
@@ -375,7 +375,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Copies the first bytes of the current document, which may have left the window before it proves to have no record.
   private mutating func keepBeginning(at offset: Int) {
-    document.beginning = window.beginning(at: offset).map { Array($0) } ?? []
+    document.beginning = window.bytes(at: offset, upTo: ForeignContent.reach).map { Array($0) } ?? []
     document.line = window.isRepeatable ? nil : window.linePosition(of: offset)
   }
 

@@ -123,15 +123,6 @@ extension ForeignContent {
   }
 }
 
-extension ByteWindow {
-  /// Returns up to `reach` bytes at an offset, as far as the window holds them; `nil` if it holds none.
-  func beginning(at offset: Int) -> Bytes? {
-    let position = position(of: offset)
-    return position < end
-      ? Bytes(start: position, count: min(ForeignContent.reach, end - position)) : nil
-  }
-}
-
 /// The keys at the beginning of a JSON text.
 struct KeyOutline {
   /// The keys of the outermost object, in order; in an array, those of its first object.
@@ -243,7 +234,6 @@ struct UnreadPlace {
 extension UnreadPart {
   /// Returns skipped objects with their places.
   static func describe(_ unread: [UnreadPlace], in source: DataSource, window: ByteWindow) -> [UnreadPart] {
-    if unread.isEmpty { return [] }
     var finder = PlaceFinder(source, after: window)
     return unread.sorted { $0.offset < $1.offset }.map { unread in
       let place = finder?.place(of: unread.offset) ?? SourcePlace(source.name, offset: unread.offset, at: unread.line)

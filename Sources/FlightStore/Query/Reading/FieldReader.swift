@@ -254,3 +254,38 @@ extension Formula {
     }
   }
 }
+
+extension Graph {
+  /// Calls `body` with the displayed text of a value; returns `nil` for null and values other than texts.
+  func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {
+    switch value {
+    case .text, .list, .row: return text(of: value).map { texts.bytes($0).withSpan(body) }
+    case .phase(let phase): return phase.rawValue.withBytes(body)
+    case .part(let value, let part): return part.text(value).withBytes(body)
+    case .key(let row):
+      let key = key(row)
+      return body(key.span)
+    case .null, .flag, .whole, .number, .time: return nil
+    }
+  }
+
+  /// Returns the text of a value or, for an entity, its code; `nil` for values of other kinds.
+  func text(of value: FieldValue) -> TextID? {
+    switch value {
+    case .text(let id), .list(let id): id
+    case .row(let row, let kind): code(of: kind, row: row)
+    case .null, .flag, .whole, .number, .time, .phase, .part, .key: nil
+    }
+  }
+
+  /// Returns the displayed code of an entity: the key of an airport or airline, the ident of a flight.
+  func code(of kind: EntityKind, row: Int) -> TextID { rows(kind).text(codeColumn(kind), ofRow: row) }
+
+  func codeColumn(_ kind: EntityKind) -> Int {
+    switch kind {
+    case .airports: AirportColumn.code.rawValue
+    case .airlines: AirlineColumn.code.rawValue
+    case .flights: FlightColumn.ident.rawValue
+    }
+  }
+}

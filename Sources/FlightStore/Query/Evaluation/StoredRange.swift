@@ -1,0 +1,106 @@
+/// A closed range of stored values of a 32-bit column.
+// Not a Swift range: the runtime would search the whole program for the `Comparable` conformance of its bounds.
+struct StoredRange: BitwiseCopyable {
+  let lowest, highest: UInt32
+
+  init(_ lowest: UInt32, through highest: UInt32) {
+    self.lowest = lowest
+    self.highest = highest
+  }
+
+  /// Creates the range of one value.
+  init(_ value: UInt32) { self.init(value, through: value) }
+
+  @inline(__always)
+  func contains(_ value: UInt32) -> Bool { lowest <= value && value <= highest }
+}
+
+/// The ranges of numbers and times that satisfy a comparison.
+extension Comparison {
+  /// Returns whether the comparison holds between two values; comparisons that apply only to texts never hold.
+  func holds<Value: Comparable>(between left: Value, and right: Value) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .begins, .contains, .matches: false
+    }
+  }
+
+  /// Returns the stored forms of the integers between two numbers, both included, as one range or none.
+  static func storedWholes(from low: Double, through high: Double) -> [StoredRange] {
+    let (least, greatest) = (Double(Int32.min + 1), Double(Int32.max))
+    let (first, last) = (max(least, low.rounded(.up)), min(greatest, high.rounded(.down)))
+    return first <= last ? [StoredRange(Encoded.whole(Int32(first)), through: Encoded.whole(Int32(last)))] : []
+  }
+
+  /// Returns the first and the last second of the times that compare with a period; `nil` where none does.
+  ///
+  /// A period equals every instant in it; it comes after those before its first instant, and before those after its
+  /// last.
+  func times(_ period: (first: Int, last: Int)) -> (first: Int, last: Int)? {
+    switch self {
+    case .equal: period
+    case .less: (Int.min, period.first - 1)
+    case .lessOrEqual: (Int.min, period.last)
+    case .greater: (period.last + 1, Int.max)
+    case .greaterOrEqual: (period.first, Int.max)
+    case .notEqual, .begins, .contains, .matches: nil
+    }
+  }
+
+  /// Returns the stored forms of the times between two seconds, both included, as one range or none.
+  static func storedTimes(from first: Int, through last: Int) -> [StoredRange] {
+    let (low, high) = (max(first, Encoded.times.lowerBound), min(last, Encoded.times.upperBound - 1))
+    return low <= high ? [StoredRange(Encoded.time(low), through: Encoded.time(high))] : []
+  }
+}
+
+extension TimeLiteral {
+  /// Returns the first and the last second of the time, clamped so that adding one does not overflow.
+  func bounds(_ clock: Int) -> (first: Int, last: Int) {
+    switch self {
+    case .period(let start, let end, _): return (start, end - 1)
+    case .now(let offset):
+      let horizon = 1 << 60
+      let now = max(-horizon, min(horizon, clock)) + max(-horizon, min(horizon, offset))
+      return (now, now)
+    }
+  }
+}
+
+extension Comparison {
+  /// Returns the numbers that compare with one that stands for all between two others; `nil` where none does.
+  func numbers(_ bounds: (low: Double, high: Double)) -> (lowest: Double, highest: Double)? {
+    switch self {
+    case .equal: (bounds.low, bounds.high)
+    case .less: (-.infinity, bounds.low.nextDown)
+    case .lessOrEqual: (-.infinity, bounds.high)
+    case .greater: (bounds.high.nextUp, .infinity)
+    case .greaterOrEqual: (bounds.low, .infinity)
+    case .notEqual, .begins, .contains, .matches: nil
+    }
+  }
+}
+
+extension FieldPath {
+  /// Converts a number that is compared with the field to the unit in which the field is stored.
+  func stored(_ number: Double, in unit: FigureUnit?) -> Double {
+    guard let stored = field.storedUnit, let written = written(unit),
+      let converted = written.convert(number, to: stored)
+    else { return number }
+    return converted
+  }
+
+  /// Returns the lowest and the highest stored value that a number stands for when it is compared with the field.
+  func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
+    Literal.bounds(of: number, in: written(unit), of: field.figureClass) { stored($0, in: unit) }
+  }
+
+  private func written(_ unit: FigureUnit?) -> FigureUnit? {
+    unit ?? self.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? field.storedUnit
+  }
+}

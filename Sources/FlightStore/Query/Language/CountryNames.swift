@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// The codes and names of the countries of ISO 3166-1.
+enum CountryNames {
+  /// Returns what a country is compared by: its code, or a text that names none, without case and accents.
+  static func form(of text: String) -> [UInt8] {
+    let folded = SearchText.fold(text)
+    // The names are looked up rarely: of the texts of two letters, only this one is a name.
+    return folded.count > 2 || folded == britain ? codes[folded] ?? folded : folded
+  }
+
+  /// Whether a text is the code or a name of a country.
+  static func isCountry(_ text: String) -> Bool { country(text) != nil }
+
+  private static let britain = SearchText.fold("UK")
+
+  /// Names in use that Unicode's data does not have.
+  private static let otherNames = [
+    "US": ["USA", "United States of America"], "GB": ["UK", "Great Britain"], "AE": ["UAE"], "CZ": ["Czech Republic"],
+    "TR": ["Turkey"], "CI": ["Ivory Coast"],
+  ]
+
+  /// Returns the texts that mean the same country as one, or only the text itself if it means none.
+  static func spellings(of text: String) -> [String] { country(text) ?? [text] }
+
+  private static func country(_ text: String) -> [String]? {
+    let code = form(of: text)
+    return countries.first { SearchText.fold($0[0]) == code }
+  }
+
+  /// The code of each country, followed by its names in English, Russian and the computer's language.
+  private static let countries: [[String]] = Locale.Region.isoRegions.map(\.identifier).filter {
+    $0.utf8.count == 2
+  }.map { code in
+    [Locale(identifier: "en"), Locale(identifier: "ru"), Locale.current].reduce(into: [code]) { texts, locale in
+      if let name = locale.localizedString(forRegionCode: code), !texts.contains(name) { texts.append(name) }
+    } + otherNames[code, default: []]
+  }
+
+  /// The codes of countries by their names.
+  private static let codes = Dictionary(
+    countries.flatMap { texts in texts.dropFirst().map { (SearchText.fold($0), SearchText.fold(texts[0])) } },
+    uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,106 @@
+/// A flight's ident, registration or identifier, normalized for comparison.
+///
+/// Case, blanks, hyphens and the leading zeros of the number do not matter.
+struct FlightName: Hashable, Sendable {
+  private let letters: [UInt8]
+
+  /// The normalized spelling.
+  var text: String { String(decoding: letters, as: UTF8.self) }
+
+  var isEmpty: Bool { letters.isEmpty }
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  init(_ text: [UInt8]) {
+    var letters: [UInt8] = []
+    for byte in text where Self.counts(byte) { letters.append(Self.uppercased(byte)) }
+    // The number begins after the operator's code, which takes two places at least, because IATA codes may hold digits
+    // (`9W`).
+    if let start = letters.indices.dropFirst(2).first(where: { JSONScanner.isDigit(letters[$0]) }) {
+      let digits = letters[start...].prefix { $0 == UInt8(ascii: "0") }
+      if start + digits.count < letters.count { letters.removeSubrange(start..<(start + digits.count)) }
+    }
+    self.letters = letters
+  }
+
+  /// The name split into an airline's IATA code and a number; `nil` if no number follows the first two letters.
+  var parts: (code: String, number: String)? {
+    guard letters.count > 2, JSONScanner.isDigit(letters[2]) else { return nil }
+    return (String(decoding: letters[..<2], as: UTF8.self), String(decoding: letters[2...], as: UTF8.self))
+  }
+
+  /// Returns whether a text is the number after the IATA code of the name.
+  func hasNumber(_ text: Span<UInt8>) -> Bool {
+    parts != nil && ends(with: text) == true && FlightName(letters[..<2] + text.array) == self
+  }
+
+  /// The name with an airline's ICAO code in place of its IATA code; `nil` if it does not begin with an IATA code.
+  func replacingCode(with code: String) -> FlightName? {
+    parts == nil ? nil : FlightName(Array(code.utf8) + letters[2...])
+  }
+
+  /// Returns whether a text has an ICAO code in place of the IATA code of the name, which may be the same airline's.
+  func mayHaveOtherCode(_ text: Span<UInt8>) -> Bool {
+    guard parts != nil, ends(with: text) == true else { return false }
+    let other = FlightName(text.array).letters
+    return other.count == letters.count + 1 && other[3...] == letters[2...] && !JSONScanner.isDigit(other[2])
+  }
+
+  func isSpelled(_ text: Span<UInt8>) -> Bool {
+    begins(with: text) == true && ends(with: text) == true && self == FlightName(text.array)
+  }
+
+  /// Returns whether the first two letters of a text, or its only one, begin the name, which rules out most texts.
+  ///
+  /// Returns `nil` if the text has no letter.
+  @inline(__always)
+  func begins(with text: Span<UInt8>) -> Bool? {
+    var count = 0
+    for place in text.indices where Self.counts(text[place]) {
+      guard count < letters.count, Self.uppercased(text[place]) == letters[count] else { return false }
+      count += 1
+      if count == 2 { break }
+    }
+    return count == 0 ? nil : true
+  }
+
+  /// Returns whether the last letter of a text is that of the name; `nil` if the text has none.
+  @inline(__always)
+  func ends(with text: Span<UInt8>) -> Bool? {
+    for place in text.indices.reversed() where Self.counts(text[place]) {
+      return Self.uppercased(text[place]) == letters.last
+    }
+    return nil
+  }
+
+  /// Returns whether a text may be the number that ends the name, which lacks some of its zeros.
+  private func mayEnd(with text: Span<UInt8>) -> Bool {
+    var rest = letters[...]
+    for place in text.indices.reversed() where Self.counts(text[place]) {
+      if rest.last == Self.uppercased(text[place]) {
+        rest.removeLast()
+      } else if text[place] != UInt8(ascii: "0") {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Returns whether a text may match the name: `begins` compares two letters, `matches` the end.
+  func mayMatch(_ text: Span<UInt8>, by comparison: Comparison) -> Bool {
+    switch comparison {
+    case .begins: begins(with: text) != false
+    case .matches: mayEnd(with: text)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: false
+    }
+  }
+
+  private static func counts(_ byte: UInt8) -> Bool { byte != 0x20 && byte != UInt8(ascii: "-") }
+
+  private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
+}
+
+extension [FlightName] {
+  /// Returns whether a text spells one of the names.
+  func areSpelled(_ text: Span<UInt8>) -> Bool { contains { $0.isSpelled(text) } }
+}
