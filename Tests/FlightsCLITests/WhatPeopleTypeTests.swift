@@ -101,6 +101,7 @@ struct WhatPeopleTypeTests {
 
   static let searches = [
     Case("search airports hare", means: "search airports KORD"),
+    Case("search airports ohare", means: "search airports KORD"),
     Case(
       "search United", means: "list airlines --where 'icao = UAL'",
       error: "flights: no flights with 'United'; showing airlines\n"),

@@ -31,6 +31,8 @@ extension RowQuery {
   }
 
   /// Narrows the query to rows in which a word of a city or a name, or a flight's ident, begins with a text.
+  ///
+  /// An apostrophe after the first letter may be missing: `ohare` finds O'Hare.
   package mutating func require(searchForWord text: String) {
     let names =
       entity == .airports ? ["city", "name"] : entity == .airlines ? ["name", "short_name"] : ["destination.city"]
@@ -38,6 +40,10 @@ extension RowQuery {
     for path in FieldPath.paths(names, of: entity) {
       conditions += [" ", "-", "/", "'"].map { .compare(path, .contains, .text($0 + text)) }
       conditions.append(.compare(path, .begins, .text(text)))
+      if let first = text.first, first.isLetter, text.count > 2 {
+        let elided = "\(first)'\(text.dropFirst())"
+        conditions += [.compare(path, .begins, .text(elided)), .compare(path, .contains, .text(" " + elided))]
+      }
     }
     if entity == .flights {
       let idents = FieldPath.paths(["ident", "ident_iata"], of: .flights)
