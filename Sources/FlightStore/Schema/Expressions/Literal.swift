@@ -68,10 +68,10 @@ extension Literal {
     of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?, _ convert: (Double) -> Double
   ) -> (low: Double, high: Double) {
     let reach = reach(of: number, in: unit, of: figureClass)
-    let (low, high) = (convert(number - reach), convert(number + reach))
+    let (low, exact, high) = (convert(number - reach), convert(number), convert(number + reach))
     if reach == 0 { return (low, high) }
-    // Halves are rounded away from zero: 14.5 is printed as 15.
-    return (number > 0 ? low : low.nextUp, number < 0 ? high : high.nextDown)
+    // Halves are rounded away from zero: 14.5 is printed as 15. With all its digits, a number stands for itself.
+    return (min(exact, number > 0 ? low : low.nextUp), max(exact, number < 0 ? high : high.nextDown))
   }
 
   /// Returns the distance from a number as written to the ends of the range that it stands for beside a figure.
