@@ -25,6 +25,8 @@ struct InputBytes: ~Copyable {
   private var stamp: FileStamp?
   /// The bytes of a stream that were read to detect compression and have not been delivered yet.
   private var start: ArraySlice<UInt8> = []
+  /// Whether a stream has ended; a terminal could be read again.
+  private var hasEnded: Bool
 
   /// Opens an input for reading; a compressed one is decompressed on the fly.
   init(opening source: DataSource) throws(InputFault) {
@@ -45,6 +47,7 @@ struct InputBytes: ~Copyable {
     size = opened.size
     stamp = opened.stamp
     start = opened.start[...]
+    hasEnded = opened.hasEnded
   }
 
   private struct Opened {
@@ -52,6 +55,7 @@ struct InputBytes: ~Copyable {
     var size: Int?
     var stamp: FileStamp?
     var start: [UInt8] = []
+    var hasEnded = false
   }
 
   /// Classifies an open descriptor as a regular file, which can be read again, a stream, or a compressed input.
@@ -68,22 +72,25 @@ struct InputBytes: ~Copyable {
       return Opened(origin: origin, size: file.size, stamp: FileStamp(status))
     }
     var first: [UInt8] = []
+    var hasEnded = false
     while first.count < Decompressor.startCount, first.first.map({ Decompressor.mayStart(with: $0) }) ?? true {
       var more = [UInt8](repeating: 0, count: Decompressor.startCount - first.count)
       let count = try repeated { unsafe systemRead(descriptor, &more, more.count) }
-      if count == 0 { break }
+      hasEnded = count == 0
+      if hasEnded { break }
       first += more[..<count]
     }
     if let method = Decompressor.method(of: first) {
       return Opened(origin: .unpacked(try Decompressor(method, read: first, stream: descriptor, owned: owned)))
     }
-    return Opened(origin: .stream(descriptor, owned: owned), start: first)
+    return Opened(origin: .stream(descriptor, owned: owned), start: first, hasEnded: hasEnded)
   }
 
   /// Takes ownership of an open descriptor, such as one end of a pipe, and closes it at the end.
   init(owning descriptor: Int32) {
     origin = .stream(descriptor, owned: true)
     size = nil
+    hasEnded = false
   }
 
   /// Whether opening the input again gives the same bytes, as with files but not with pipes and devices.
@@ -161,7 +168,10 @@ struct InputBytes: ~Copyable {
         start.removeFirst(first.count)
         return first.count
       }
-      return try Self.repeated { unsafe Self.systemRead(descriptor, buffer.baseAddress, buffer.count) }
+      if hasEnded { return 0 }
+      let count = try Self.repeated { unsafe Self.systemRead(descriptor, buffer.baseAddress, buffer.count) }
+      hasEnded = count == 0
+      return count
     case .unpacked(let decompressor):
       let count = try Self.repeated { unsafe Self.systemRead(decompressor.output, buffer.baseAddress, buffer.count) }
       if count == 0 { try decompressor.finish() }

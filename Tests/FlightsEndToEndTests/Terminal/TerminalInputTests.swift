@@ -23,6 +23,11 @@ import Testing
         #expect(terminal.end() == 0)
         #expect(terminal.output.components(separatedBy: note).count == 2)
       }
+      // One Ctrl-D ends an input without any record too.
+      let empty = try PseudoTerminal(["list", "--count", "--data", "-"], width: 80, height: 24)
+      #expect(empty.waits(for: note))
+      empty.type("\u{4}")
+      #expect(empty.end() == 0)
       let quiet = try PseudoTerminal(["list", "--count", "--data", "-", "--quiet"], width: 80, height: 24)
       quiet.type(record + "\n\u{4}")
       #expect(quiet.end() == 0)
