@@ -144,7 +144,8 @@ extension Failure {
     }
   }
 
-  /// Returns the line after the message, which says where to read about the option that has a wrong value.
+  /// Returns the line after the message, which says what to do: read about the option that has a wrong value, or write
+  /// JSON.
   ///
   /// Other errors have none: a mark shows the faulty part of an expression, and which codes are valid depends on the
   /// data.
@@ -154,6 +155,8 @@ extension Failure {
     case .unknownZone(let text), .notATime(let text, _), .severalFields(let text), .withoutGroups(let text):
       text.source.isPreset ? Remedy.presets : Remedy.help(command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
+    case .load(let error) where error.isOfOtherFormat:
+      "data have to be JSON, as AeroAPI or 'flights list --format ndjson' writes them"
     default: nil
     }
   }
@@ -195,6 +198,11 @@ extension MessageForm {
 extension LoadError {
   /// The message, beginning with the place.
   var message: String { words(in: .terminal) }
+
+  /// Whether the first byte of the input is none of JSON.
+  fileprivate var isOfOtherFormat: Bool {
+    if case .malformed(.unexpected) = reason { place?.offset == 0 } else { false }
+  }
 }
 
 extension ArchiveError {
