@@ -54,8 +54,13 @@ extension Run {
       )
     }
     guard !options.isEmpty else { return }
+    if case .sql = invocation.action {
+    } else if options.contains(.over), (try? engine()) == nil {
+      note("'\(Option.over.spelling)' has no effect without '\(Option.engine.spelling)'")
+    }
     let (form, name) = output
-    let idle = form.idle(among: options).filter { invocation.filters.text == nil || $0 != .units }
+    // '--text' searches the values as they are shown.
+    let idle = form.idle(among: options).filter { invocation.filters.text == nil || ![.units, .fields].contains($0) }
     if idle.isEmpty { return }
     let names = MessageForm.enumeration(idle.map { "'\($0.spelling)'" }, joinedBy: "and")
     note("\(names) \(idle.count == 1 ? "has" : "have") no effect on \(name)")

@@ -27,6 +27,7 @@ struct IdleOptionTests {
     ("map -f table --no-header", "'--no-header' has no effect on a map"),
     ("stats -f table --guard-formulas", "'--guard-formulas' has no effect on this table"),
     ("show KORD -f table --no-header", "'--no-header' has no effect on a card"),
+    ("list --over flights", "'--over' has no effect without '--engine'"),
   ])
   func areNoted(line: String, note: String) {
     let result = run(line)
@@ -39,7 +40,7 @@ struct IdleOptionTests {
     "list --wide", "list -x", "list -f csv --no-header --guard-formulas --units imperial", "list -f table --width 80",
     "list -f markdown --no-header", "board KORD -f csv --units imperial", "map -f table --width 80",
     "stats -f table --no-header --units imperial", "list --count --text 25 --units imperial --tz utc",
-    "list --count -n 3",
+    "list --count --text UAL --fields ident", "sql duckdb --over records", "list --count -n 3",
     "list --sql duckdb --units imperial --sort ident --fields ident",
   ])
   func othersAreNot(line: String) { #expect(run(line).error.isEmpty) }
