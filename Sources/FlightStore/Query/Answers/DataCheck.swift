@@ -315,7 +315,7 @@ extension DataFinding: CustomStringConvertible {
   private func message(_ word: (_ english: String, _ russian: String) -> String) -> String {
     switch reason {
     case .noRecord:
-      word("known only from flights; there is no record of it", "известен только по рейсам, записи о нём нет")
+      word("known only from flights; there is no record of it", "есть только в рейсах, своей записи нет")
     case .unknownZone(let zone): word("time zone '\(zone)' is not known", "часовой пояс '\(zone)' неизвестен")
     case .sharedCode(let code, let others, let count):
       word("shares the code \(code) with ", "делит код \(code) с: ") + others.joined(separator: ", ")
