@@ -119,7 +119,8 @@ extension Option {
     guesses: ["follow", "live", "refresh"])
 
   static let pick = Option(
-    "pick", in: .rows, summary: "Print the codes or idents chosen with Enter, and quit", guesses: ["choose", "select"])
+    "pick", in: .rows, summary: "Print the codes or identifiers chosen with Enter, and quit",
+    guesses: ["choose", "select"])
 
   // MARK: Look
 

@@ -11,7 +11,8 @@ struct BrowserTests {
   /// A group opens as many rows as its count says.
   @Test(arguments: [
     "airline", "origin", "destination.country", "aircraft", "phase", "hour", "enroute", "altitude", "registration",
-    "departure.weekday", "distance", "destination.city", "arrival_delay",
+    "departure.weekday", "distance", "destination.city", "arrival_delay", "great_circle", "average_speed",
+    "average_speed_mph", "distance/duration", "distance-great_circle",
   ])
   func groupsLeadToTheirFlights(key: String) throws {
     var walker = try Walker()
@@ -293,6 +294,86 @@ struct BrowserTests {
     #expect(walker.browser.notice != nil && !walker.browser.changed.isEmpty)
     walker.handle(.timePassed)
     #expect(walker.browser.changed.isEmpty)
+  }
+
+  /// New and gone flights are counted, whether or not others have changed.
+  @Test(arguments: [
+    ([1, 2], [], "2 gone"), ([1], [2, 3], "2 new · 1 gone"), ([1], [1], "new data; no flight has changed"),
+    ([1, 2, 3], [1, 4], "1 new · 2 gone"),
+  ])
+  func newAndGoneFlightsAreCounted(before: [Int], after: [Int], notice: String) throws {
+    func store(_ numbers: [Int]) throws -> FlightStore {
+      let records = numbers.map { #"{"ident": "AB\#($0)", "fa_flight_id": "AB\#($0)-1", "origin": {"code": "KORD"}}"# }
+      var store = FlightStore()
+      try store.load([.bytes("[\(records.joined(separator: ","))]".utf8)])
+      return store
+    }
+    var walker = try Walker("--watch", store: try store(before), isSample: false)
+    walker.handle(.loaded(try store(after), isComplete: true))
+    #expect(walker.browser.notice?.text == notice)
+  }
+
+  /// Columns are sorted and grouped by what they compute, whatever they are called.
+  @Test func computedColumnsAreSortedAndGrouped() throws {
+    var walker = try Walker("--fields 'ident,arrival - scheduled_on as slip,max(distance, 1000 km)' --sort -slip,ident")
+    walker.press("l s")
+    #expect(walker.browser.view.query.invocation.rows.sort?.text == "arrival - scheduled_on")
+    walker.press("s")
+    #expect(walker.browser.view.query.invocation.rows.sort?.text == "-arrival - scheduled_on")
+    walker.press("l S S")
+    #expect(
+      walker.browser.view.query.invocation.rows.sort?.text == "-arrival - scheduled_on,-max(distance, 1000 km)")
+    guard case .table(let table) = walker.browser.view.content else { return }
+    #expect(table.rowCount == FlightStore.sample.flights.count)
+    walker.press("h F")
+    guard case .table(let groups) = walker.browser.view.content, case .groups = groups.source.rows else {
+      Issue.record("no groups: \(walker.picture)")
+      return
+    }
+  }
+
+  /// The day of a flight is that of the clock on the screen.
+  @Test(arguments: ["airport", "utc", "Asia/Tokyo"])
+  func flightsOfTheSameDayIncludeItself(zone: String) throws {
+    var walker = try Walker("--tz \(zone)")
+    let subject = try #require(walker.browser.subject)
+    let ident = try #require(subject.text("ident", of: .flights, row: subject.rows[0]))
+    walker.press("t")
+    guard case .table(let table) = walker.browser.view.content else { return }
+    #expect(walker.browser.view.query.address.contains(ident) && table.rowCount > 0, "\(walker.picture)")
+  }
+
+  /// `0` shows the airports beyond the edge too, and then most of the traffic again.
+  @Test func theMapShowsEverything() throws {
+    let places = [("KORD", 42, -88), ("KSFO", 38, -122), ("KDEN", 40, -105), ("KSLC", 41, -112), ("NZAA", -37, 175)]
+    let airports = places.map { code, latitude, longitude in
+      #"{"airport_code": "\#(code)", "latitude": \#(latitude), "longitude": \#(longitude)}"#
+    }
+    let flights = (1...20).map { number in
+      let end = number == 20 ? "NZAA" : places[1 + number % 3].0
+      return #"{"ident": "AB\#(number)", "origin": {"code": "KORD"}, "destination": {"code": "\#(end)"}}"#
+    }
+    var store = FlightStore()
+    try store.load([.bytes("[\((airports + flights).joined(separator: ","))]".utf8)])
+    var walker = try Walker(store: store, isSample: false)
+    walker.press("m")
+    let traffic = walker.picture
+    #expect(traffic.contains("beyond the edge"))
+    walker.press("0")
+    #expect(!walker.picture.contains("beyond the edge"))
+    walker.press("0")
+    #expect(walker.picture == traffic)
+    walker.press("m")
+    #expect(walker.browser.notice?.text == "this is the map")
+  }
+
+  /// What explains an empty answer covers neither the status line nor the heading of a low screen.
+  @Test(arguments: 5...8) func emptyAnswersLeaveTheStatusLine(height: Int) throws {
+    var walker = try Walker("--text zzz")
+    walker.handle(.resized(ScreenSize(width: 20, height: height)))
+    walker.press("Esc")
+    let lines = walker.picture.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.contains("nothing to go back…") && lines.contains("no rows; i drops the"), "\(walker.picture)")
   }
 
   @Test func keysBeforeTheDataAreNotLost() throws {

@@ -250,6 +250,9 @@ package struct SortKey: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
+  /// The key in the words of `parse`, where it does not depend on the fields of a query.
+  package var text: String { (isDescending ? "-" : "") + path.expression }
+
   /// Reads keys separated by commas; `-` before one, or `desc` after it, makes it descend: `-distance,ident`.
   ///
   /// - Parameters:

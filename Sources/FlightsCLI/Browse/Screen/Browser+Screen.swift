@@ -114,9 +114,12 @@ extension Browser {
     }
     if table.rowCount == 0 {
       let hasCondition = view.query.invocation.filters != Invocation.Filters()
-      grid.write(hasCondition ? words.nothing : words.nothingHere, row: 3, column: 0, style: Style(.faint))
-      let lines = DisplayWidth.wrap(table.source.note ?? "", to: size.width)
-      for (line, text) in lines.enumerated() { grid.write(text, row: 5 + line, column: 0, style: Style(.faint)) }
+      let message = hasCondition ? words.nothing : words.nothingHere
+      let lines =
+        (size.height > 2 ? [""] : []) + [message, ""] + DisplayWidth.wrap(table.source.note ?? "", to: size.width)
+      for (line, text) in lines.prefix(max(0, size.height - 1)).enumerated() {
+        grid.write(text, row: 2 + line, column: 0, style: Style(.faint))
+      }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
       drawRow(of: table, row: table.top + line, at: line + 2, places: places, gutter: gutter, on: &grid)

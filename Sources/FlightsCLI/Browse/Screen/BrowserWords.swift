@@ -45,10 +45,14 @@ struct BrowserWords: Wording {
   func noMeaningHere(_ key: String) -> String {
     word("\(key) does nothing here; ? lists all keys", "\(key) здесь ничего не делает; ? — все клавиши")
   }
+  var isMap: String { word("this is the map", "это и есть карта") }
   var noCondition: String { word("no condition to drop", "условий нет") }
   var noLink: String { word("nothing to open there", "открыть там нечего") }
   var noSortColumn: String { word("the column cannot be sorted", "по столбцу нельзя упорядочить") }
-  var noGroups: String { word("flights cannot be grouped by that", "по этому рейсы не различить") }
+  var noGroup: String { word("no condition selects this group", "условия для этой группы нет") }
+  var noHourGroup: String {
+    word("hours can be opened in airport time; z changes the clock", "часы открываются по времени аэропорта: z")
+  }
   var noBefore: String { word("no previous flight is known", "предыдущий рейс неизвестен") }
   var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
   var unknownHere: String { word("unknown", "неизвестно") }
@@ -76,6 +80,9 @@ struct BrowserWords: Wording {
   func units(_ name: String) -> String { word("units: ", "единицы: ") + name }
   func zone(_ name: String) -> String { word("times: ", "время: ") + name }
   func more(_ count: Int) -> String { word("and \(count) more", "и ещё \(count)") }
+  func changed(_ count: Int) -> String { flights(count) + word(" changed", ": изменения") }
+  func new(_ count: Int) -> String { word("\(count) new", "новых: \(count)") }
+  func gone(_ count: Int) -> String { word("\(count) gone", "исчезло: \(count)") }
   var newData: String { word("new data; no flight has changed", "новые данные, рейсы те же") }
 
   var tooNarrow: String {

@@ -100,7 +100,7 @@ extension Browser {
     case .redraw: emit(.redraw)
     case .zoomIn: changeMap { $0.zoom(by: 1.5) }
     case .zoomOut: changeMap { $0.zoom(by: 1 / 1.5) }
-    case .fit: changeMap { $0.fit() }
+    case .fit: changeMap { $0.showAll() }
     case .panUp: changeMap { $0.pan(east: 0, north: 1) }
     case .panDown: changeMap { $0.pan(east: 0, north: -1) }
     case .panLeft: changeMap { $0.pan(east: -1, north: 0) }
@@ -269,6 +269,7 @@ extension Browser {
 
   /// Opens a map of the rows, of a board's flights, or else of the flights of the entity at the cursor or on the card.
   private mutating func openMap() {
+    if case .map = view.query.invocation.action { return say(words.isMap) }
     if contexts.contains(.flights) { return openFromRows(.map) }
     var invocation = Invocation(.map)
     if case .board(let board) = view.query.invocation.action {
@@ -364,8 +365,11 @@ extension Browser {
 
   /// Returns the condition for the flights with the ident of a flight on its day.
   private func sameDay(of subject: RowSelection) -> String? {
-    guard let ident = text("ident", of: subject),
-      let path = (try? FieldList.parse("departure.date", of: .flights))?.first,
+    // The day is that of the clock on the screen, by which the condition is evaluated too.
+    let invocation = withCurrentLook(view.query).invocation
+    let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
+    guard let ident = text("ident", of: subject), let context = try? building.context(),
+      let path = (try? FieldList.parse("departure.date", of: .flights, in: context))?.first,
       let date = subject.withText(
         of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
     else { return nil }

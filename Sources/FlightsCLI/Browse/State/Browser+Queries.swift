@@ -22,27 +22,33 @@ extension Browser {
   // MARK: Order and conditions
 
   mutating func sort(adding: Bool) {
-    guard let path, let kind = view.query.listed, (try? SortKey.parse(path.name, of: kind)) != nil else {
+    guard let path, let kind = view.query.listed, !sortKeys(path.expression, of: kind).isEmpty else {
       return say(words.noSortColumn)
     }
-    change { invocation in
-      var keys = adding ? (invocation.rows.sort?.text ?? "").split(separator: ",").map(String.init) : []
-      let earlier = (invocation.rows.sort?.text ?? "").split(separator: ",").map(String.init)
-      if let index = keys.firstIndex(where: { $0.drop { "+-".contains($0) } == path.name }) {
-        keys[index] = keys[index].hasPrefix("-") ? path.name : "-" + path.name
-      } else {
-        keys.append(!adding && earlier.first == path.name ? "-" + path.name : path.name)
-      }
-      invocation.rows.sort = ArgumentText(keys.joined(separator: ","), from: .option(.sort))
+    let earlier = sortKeys(view.query.invocation.rows.sort?.text ?? "", of: kind)
+    var keys = adding ? earlier : []
+    if let index = keys.firstIndex(where: { $0.path.expression == path.expression }) {
+      keys[index] = SortKey(path, isDescending: !keys[index].isDescending)
+    } else {
+      let reverses = !adding && earlier.first.map { !$0.isDescending && $0.path.expression == path.expression } ?? false
+      keys.append(SortKey(path, isDescending: reverses))
     }
+    change { $0.rows.sort = ArgumentText(keys.map(\.text).joined(separator: ","), from: .option(.sort)) }
     // After sorting, the first row is the one of interest.
     view.releaseCursor()
   }
 
+  /// Returns the sort keys of a text; none if it is invalid.
+  private func sortKeys(_ text: String, of kind: EntityKind) -> [SortKey] {
+    let fields = view.query.invocation.rows.fields?.text ?? ""
+    return (try? SortKey.parse(text, of: kind, naming: fields, and: custom)) ?? []
+  }
+
+  private var custom: CustomFields { store.map { CustomFields(of: $0) } ?? .none }
+
   mutating func dropCondition() {
     var filters = view.query.invocation.filters
     let query = RowQuery(view.query.listed ?? .flights)
-    let custom = store.map { CustomFields(of: $0) } ?? .none
     guard let dropped = filters.dropLast({ query.splitLast($0, and: custom) }) else { return say(words.noCondition) }
     change { $0.filters = filters }
     say(words.dropped(TerminalText.safe(dropped)))
@@ -51,7 +57,7 @@ extension Browser {
   // MARK: Groups
 
   mutating func openGroups() {
-    let key = path?.name ?? "airline"
+    let key = path?.expression ?? "airline"
     openFromRows(.stats(StatisticsRequest(by: key)))
   }
 
@@ -59,9 +65,8 @@ extension Browser {
     guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
     let isHour = groups.keys.contains { $0.field.name == GroupQuery.hourName }
     let isAirportsClock = look.zone == nil || look.zone?.text == "airport"
-    guard isAirportsClock || !isHour, let expression = groups.expression(ofGroup: group) else {
-      return say(words.noGroups)
-    }
+    guard isAirportsClock || !isHour else { return say(words.noHourGroup) }
+    guard let expression = groups.expression(ofGroup: group) else { return say(words.noGroup) }
     openFromRows(.list(.flights)) {
       $0.filters.expressions.append(ArgumentText(expression, from: .option(.where)))
       $0.rows = Invocation.Rows()
@@ -161,10 +166,11 @@ extension Browser {
       told.append("\(ident) \(text)")
       if told.count == 3 { break }
     }
-    let count = changes.updated.count + changes.inserted.count
-    if told.isEmpty { told = [count == 0 ? words.newData : words.flights(count)] }
-    let more = count - told.count
-    let text = told.joined(separator: " · ") + (more > 0 ? " · " + words.more(more) : "")
+    let more = changes.updated.count - told.count
+    if more > 0 { told.append(told.isEmpty ? words.changed(more) : words.more(more)) }
+    if !changes.inserted.isEmpty { told.append(words.new(changes.inserted.count)) }
+    if !changes.deleted.isEmpty { told.append(words.gone(changes.deleted.count)) }
+    let text = told.isEmpty ? words.newData : told.joined(separator: " · ")
     say(TerminalText.safe(text))
   }
 }

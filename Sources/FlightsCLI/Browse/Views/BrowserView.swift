@@ -83,6 +83,7 @@ struct MapBrowsing {
   /// The index of the airport at the cursor; airports are ordered by number of flights, most first.
   private(set) var stop: Int?
   private(set) var frame = MapFrame()
+  private var fit = MapFit.traffic
 
   init(_ map: FlightMap, note: String? = nil) {
     self.map = map
@@ -90,7 +91,7 @@ struct MapBrowsing {
     stop = map.stops.isEmpty ? nil : 0
   }
 
-  mutating func takeFrame(of old: MapBrowsing) { frame = old.frame }
+  mutating func takeFrame(of old: MapBrowsing) { (frame, fit) = (old.frame, old.fit) }
 
   var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
@@ -129,13 +130,18 @@ struct MapBrowsing {
     frame.center = frame.zoom == 1 ? nil : frame.center ?? stop.map { map.stops[$0].place }
   }
 
-  mutating func fit() { frame = MapFrame() }
+  /// Shows most of the traffic or, if the map does already, every airport.
+  mutating func showAll() {
+    fit = frame == MapFrame() && fit == .traffic ? .all : .traffic
+    frame = MapFrame()
+  }
 
   mutating func pan(east: Double, north: Double) { frame.shift(east: east, north: north) }
 
   /// Returns the lines of the map.
   func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
-    let drawing = TerminalMap(map, display: display, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
+    let drawing = TerminalMap(
+      map, display: display, fit: fit, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
     return StyledLine.lines { try drawing.write(width: size.width, height: size.height, styled: true, to: $0) }
   }
 }

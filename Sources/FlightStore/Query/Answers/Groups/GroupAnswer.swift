@@ -242,13 +242,10 @@ extension GroupAnswer {
       if case .whole(let hour) = value { return "departure.hour = \(hour)" }
       return nil
     }
-    // A computed value from the query has no name in other queries.
-    let isNamed = !path.steps.isEmpty || Field.named(path.field.name, of: .flights) != nil
-    let name = isNamed ? path.name : path.field.help
     switch value {
-    case .null: return "\(name) is null"
-    case .flag(let flag): return flag ? name : "not \(name)"
-    default: return literal(value, of: path).map { "\(name) = \($0)" }
+    case .null: return "\(path.expression) is null"
+    case .flag(let flag): return flag ? path.expression : "not \(path.expression)"
+    default: return literal(value, of: path).map { "\(path.expression) = \($0)" }
     }
   }
 
@@ -265,6 +262,16 @@ extension GroupAnswer {
     case .phase(let phase): return .text(phase.rawValue)
     case .text, .row: return rows.withText(of: value) { .text($0.text) }
     }
+  }
+}
+
+extension FieldPath {
+  /// The value as an expression that any query of the same kind understands.
+  ///
+  /// A computed value has a name only in its own query, so that is what it computes.
+  package var expression: String {
+    if case .custom = field.source { return name }
+    return steps.isEmpty && Field.named(field.name, of: field.entity) == nil ? field.help : name
   }
 }
 
