@@ -40,7 +40,10 @@ extension Run {
     let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
     let meant = rest > 0 ? nil : store.nearestName(to: text, of: kinds)
     let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant)
-    note("no \(query.entity.rawValue) with \(name)" + hint)
+    let file = text.split(separator: " ").dropFirst().last.map(String.init).flatMap { word in
+      Positionals.looksLikePath(word) ? "; to read a file, write '--data \(TerminalText.safe(word))'" : nil
+    }
+    note("no \(query.entity.rawValue) with \(name)" + (file ?? hint))
   }
 
   /// Searches airports and airlines after no flight was found; `nil` if they have no match either.

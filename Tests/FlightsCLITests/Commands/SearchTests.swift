@@ -76,6 +76,7 @@ struct SearchTests {
   /// If nothing is found, the message explains it as for a list, or suggests a similar word.
   @Test(arguments: [
     ("airports iego", "no airports with 'iego'"), ("airports Chcago", "no airports with 'Chcago'; did you mean"),
+    ("San pages/a.json", "no flights with 'San pages/a.json'; to read a file, write '--data pages/a.json'"),
     ("San --airline DLH", "no flights with 'San' found; 4 without --airline DLH"),
     ("Zanzibar --airline DLH --enroute", "no flights with 'Zanzibar'"),
   ])
