@@ -277,3 +277,15 @@ package struct SortKey: Hashable, Sendable {
     }
   }
 }
+
+extension FieldPath {
+  /// The value as an expression that any query of the same kind understands.
+  ///
+  /// A computed value has a name only in its own query, so that is what it computes.
+  package var expression: String {
+    guard case .formula = field.source, Field.named(field.name, of: field.entity)?.source != field.source else {
+      return name
+    }
+    return field.help
+  }
+}

@@ -57,12 +57,7 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
 
 extension ValueExpression: CustomStringConvertible {
   /// The text of the expression, from which an equal one is read back.
-  public var description: String {
-    switch path.field.source {
-    case .formula where path.field.isWritten: path.field.help
-    default: path.name
-    }
-  }
+  public var description: String { path.expression }
 }
 
 extension ValueExpression: Codable {
@@ -78,11 +73,6 @@ extension ValueExpression: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
-}
-
-extension Field {
-  /// Whether the value is a user's own, and not in a table of fields.
-  fileprivate var isWritten: Bool { Field.named(name, of: entity)?.source != source }
 }
 
 extension EntityList {

@@ -265,16 +265,6 @@ extension GroupAnswer {
   }
 }
 
-extension FieldPath {
-  /// The value as an expression that any query of the same kind understands.
-  ///
-  /// A computed value has a name only in its own query, so that is what it computes.
-  package var expression: String {
-    if case .custom = field.source { return name }
-    return steps.isEmpty && Field.named(field.name, of: field.entity) == nil ? field.help : name
-  }
-}
-
 extension RowSelection {
   /// Returns the flight, airport or airline at a row number from a value of this result.
   package func related(_ row: Int, of kind: EntityKind) -> RowSelection? {
