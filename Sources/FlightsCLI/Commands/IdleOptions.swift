@@ -54,8 +54,8 @@ extension Run {
       )
     }
     guard !options.isEmpty else { return }
-    if case .sql = invocation.action {
-    } else if options.contains(.over), (try? engine()) == nil {
+    let createsViews = if case .sql = invocation.action { true } else { false }
+    if options.contains(.over), !createsViews, (try? engine()) == nil {
       note("'\(Option.over.spelling)' has no effect without '\(Option.engine.spelling)'")
     }
     let (form, name) = output

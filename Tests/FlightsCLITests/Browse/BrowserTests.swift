@@ -364,7 +364,7 @@ struct BrowserTests {
     walker.press("0")
     #expect(walker.picture == traffic)
     walker.press("m")
-    #expect(walker.browser.notice?.text == "this is the map")
+    #expect(walker.browser.notice?.text == "that is on the screen already")
   }
 
   /// What explains an empty answer covers neither the status line nor the heading of a low screen.

@@ -45,7 +45,7 @@ struct BrowserWords: Wording {
   func noMeaningHere(_ key: String) -> String {
     word("\(key) does nothing here; ? lists all keys", "\(key) здесь ничего не делает; ? — все клавиши")
   }
-  var isMap: String { word("this is the map", "это и есть карта") }
+  var isShown: String { word("that is on the screen already", "это уже на экране") }
   var noCondition: String { word("no condition to drop", "условий нет") }
   var noLink: String { word("nothing to open there", "открыть там нечего") }
   var noSortColumn: String { word("the column cannot be sorted", "по столбцу нельзя упорядочить") }

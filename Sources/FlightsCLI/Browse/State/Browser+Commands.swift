@@ -94,7 +94,7 @@ extension Browser {
     case .findings: open(.check)
     case .side: nextSide()
     case .mark: mark()
-    case .help: if view.query.extra != .help { open(BrowserQuery(Invocation(.version), extra: .help)) }
+    case .help: open(BrowserQuery(Invocation(.version), extra: .help))
     case .quit: emit(.quit(setting.picks ? .failure : .success, output: nil))
     case .suspend: emit(.suspend)
     case .redraw: emit(.redraw)
@@ -269,7 +269,6 @@ extension Browser {
 
   /// Opens a map of the rows, of a board's flights, or else of the flights of the entity at the cursor or on the card.
   private mutating func openMap() {
-    if case .map = view.query.invocation.action { return say(words.isMap) }
     if contexts.contains(.flights) { return openFromRows(.map) }
     var invocation = Invocation(.map)
     if case .board(let board) = view.query.invocation.action {

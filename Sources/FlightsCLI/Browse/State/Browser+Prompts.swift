@@ -134,7 +134,7 @@ extension Browser {
     do throws(AddressFault) {
       let query = try Self.query(at: line)
       prompt = nil
-      if query != view.query { open(query) }
+      open(query)
     } catch {
       let message =
         switch error {

@@ -26,12 +26,12 @@ extension Browser {
       return say(words.noSortColumn)
     }
     let earlier = sortKeys(view.query.invocation.rows.sort?.text ?? "", of: kind)
-    var keys = adding ? earlier : []
-    if let index = keys.firstIndex(where: { $0.path.expression == path.expression }) {
+    func isOfColumn(_ key: SortKey) -> Bool { key.path.expression == path.expression }
+    var keys = adding ? earlier : earlier.prefix(1).filter(isOfColumn)
+    if let index = keys.firstIndex(where: isOfColumn) {
       keys[index] = SortKey(path, isDescending: !keys[index].isDescending)
     } else {
-      let reverses = !adding && earlier.first.map { !$0.isDescending && $0.path.expression == path.expression } ?? false
-      keys.append(SortKey(path, isDescending: reverses))
+      keys.append(SortKey(path))
     }
     change { $0.rows.sort = ArgumentText(keys.map(\.text).joined(separator: ","), from: .option(.sort)) }
     // After sorting, the first row is the one of interest.

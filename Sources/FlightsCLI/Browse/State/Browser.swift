@@ -215,6 +215,7 @@ struct Browser {
 
   /// Opens a view after the current one and removes those that followed it.
   mutating func open(_ query: BrowserQuery) {
+    if !views.isEmpty, query == view.query { return say(words.isShown) }
     let view = BrowserView(query)
     if views.isEmpty {
       views = [view]
