@@ -17,10 +17,10 @@ import Testing
     var records: [[String: Any]] = []
     try write(set) { files in
       for file in files {
-        let data = try Data(contentsOf: file)
-        let documents = set.form.isLines ? data.split(separator: 0x0A) : [data]
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let documents = set.form.isLines ? text.components(separatedBy: "\n").filter { !$0.isEmpty } : [text]
         for document in documents {
-          let object = try #require(try JSONSerialization.jsonObject(with: document) as? [String: Any])
+          let object = try #require(try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
           if set.form.isLines { records.append(object) }
           for group in ["arrivals", "departures", "scheduled_arrivals", "scheduled_departures"] {
             records += object[group] as? [[String: Any]] ?? []
