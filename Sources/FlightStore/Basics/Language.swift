@@ -66,6 +66,19 @@ package enum NearestName {
     return best?.name
   }
 
+  /// Returns the first name that begins with the same letters and digits as a text of at least four of them, regardless
+  /// of the characters between them.
+  ///
+  ///     NearestName.alike("United Airlines", in: ["United Air Lines Inc"])   // United Air Lines Inc
+  ///     NearestName.alike("GABCD", in: ["D-AIMA", "G-ABCD"])                 // G-ABCD
+  package static func alike(_ text: String, in names: some Sequence<String>) -> String? {
+    func letters(_ text: String) -> [UInt8] {
+      SearchText.fold(text).filter { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 & ~0x20 || $0 >= 0x80 }
+    }
+    let wanted = letters(text)
+    return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }
+  }
+
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     Array(String(decoding: SearchText.fold(text), as: UTF8.self).unicodeScalars)
   }

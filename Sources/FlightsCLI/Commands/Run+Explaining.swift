@@ -70,11 +70,24 @@ extension NoRows {
     let others = relaxations.map { "\($0.count) without \(TerminalText.safe($0.name))" }.joined(separator: ", ")
     if !impossible.isEmpty {
       let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, joinedBy: "or")
+      if let meant { return "no \(kind) with \(names); \(meant.message)" }
       let hint = rest > 0 && relaxations.isEmpty ? "\(rest) without \(impossible.count == 1 ? "it" : "them")" : others
       return "no \(kind) with \(names)" + (hint.isEmpty ? "" : "; " + hint)
     }
     if others.isEmpty { return "no \(kind) found; each part of the condition matches some, but none matches all of it" }
     return "no \(kind) found; " + others
+  }
+}
+
+extension NoRows.Meant {
+  /// The values in words: `did you mean 'Arrived / Taxiing'?`.
+  fileprivate var message: String {
+    switch self {
+    case .value(let value): "did you mean '\(TerminalText.safe(value))'?"
+    case .oneOf(let values):
+      (values.count == 1 ? "the only value is " : "the values are ")
+        + MessageForm.enumeration(values.map { "'\(TerminalText.safe($0))'" }, joinedBy: "and")
+    }
   }
 }
 

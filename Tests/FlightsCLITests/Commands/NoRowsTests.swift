@@ -48,6 +48,30 @@ struct NoRowsTests {
     #expect(run(example.line + " --quiet").error == "")
   }
 
+  /// A text without matches is compared with the values there are: by its letters, by edits, or all of a few values.
+  @Test(arguments: [
+    ("status = landed", "did you mean 'Landed / Taxiing'?"),
+    ("type = 'General Aviation'", "did you mean 'General_Aviation'?"),
+    ("registration = gehyu", "did you mean 'G-EHYU'?"),
+    ("origin.city = 'New Yrok'", "did you mean 'New York'?"),
+    ("terminal_origin = T1", "the values are '1', '2', '3', '4' and '5'"),
+    ("type = 'General Aviation' and dest = KORD", "did you mean 'General_Aviation'?"),
+    ("registration = N12345", nil), ("origin.city = Oslo", nil), ("status *= landing", nil),
+  ])
+  func namesWhatMayBeMeant(condition: String, values: String?) throws {
+    let result = try Surroundings.storedSample.run(["list", "--count", "--where", condition])
+    let line = try #require(result.error.split(separator: "\n").last)
+    #expect(line.hasPrefix("flights: no flights with '"))
+    #expect(values.map { line.hasSuffix("; " + $0) } ?? !line.contains("; "))
+  }
+
+  @Test func theOnlyValueIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", #"[{"ident": "UAL1", "fa_flight_id": "1", "terminal_origin": "A"}]"#)
+    let result = Surroundings().run(["list", "--where", "terminal_origin = 1", "--data", file])
+    #expect(result.error.hasSuffix("; the only value is 'A'\n"))
+  }
+
   /// On a terminal the reason replaces the note that there are no rows.
   @Test func saysItOnce() {
     let lines = run("list --airline DLH --dest KSFO", Surroundings(terminalWidth: 80)).error.split(separator: "\n")

@@ -12,11 +12,21 @@ package struct NoRows: Hashable, Sendable {
     package let count: Int
   }
 
+  /// The values that a text without matches may stand for.
+  package enum Meant: Hashable, Sendable {
+    /// The value that is most like it.
+    case value(String)
+    /// All values of the field, which has few.
+    case oneOf([String])
+  }
+
   package let impossible: [String]
   /// The number of rows without the impossible parts.
   package let rest: Int
   /// The changes that yield rows: leaving out one part, or ignoring the case of an exact text.
   package let relaxations: [Relaxation]
+  /// What the text of the only impossible part may stand for.
+  package var meant: Meant?
 }
 
 extension RowQuery {
@@ -68,7 +78,8 @@ extension RowQuery {
       let rest = possible.isEmpty ? 0 : count(possible)
       let impossible = zip(parts, areImpossible).filter(\.1).map(\.0)
       let relaxations = impossible.count == 1 ? relaxedCase(impossible[0], others: possible, count) : []
-      return NoRows(impossible: impossible.map(\.name), rest: rest, relaxations: relaxations)
+      let meant = impossible.count == 1 && relaxations.isEmpty ? meant(by: impossible[0].condition, in: store) : nil
+      return NoRows(impossible: impossible.map(\.name), rest: rest, relaxations: relaxations, meant: meant)
     }
     var relaxations: [NoRows.Relaxation] = []
     for place in parts.indices {
@@ -87,6 +98,24 @@ extension RowQuery {
     guard case .compare(let value, let comparison, .literal(.exactly(let text))) = part.condition else { return [] }
     let found = count(others + [.compare(value, comparison, .literal(.text(text)))])
     return found > 0 ? [NoRows.Relaxation(name: "the case of '\(text)'", count: found)] : []
+  }
+
+  // A field with more values is hardly a closed set, and nobody would read them.
+  private static let fewValues = 6
+
+  /// Returns the values of a field that a text which none of them equals may stand for.
+  private func meant(by condition: Condition, in store: FlightStore) -> NoRows.Meant? {
+    guard case .compare(.field(let path), .equal, .literal(.text(let text))) = condition else { return nil }
+    let (reader, rows) = (store.graph.reader(of: path), store.graph.rows(entity))
+    var texts: Set<TextID> = []
+    for row in rows.presentRows {
+      if case .text(let value) = reader(row) { texts.insert(value) }
+    }
+    let values = texts.compactMap(store.graph.texts.string).sorted()
+    // Almost every code, and every short text, is close to some other one.
+    let nearest = path.field.kind == .text && text.count > 3 ? NearestName.nearest(to: text, in: values) : nil
+    if let value = nearest ?? NearestName.alike(text, in: values) { return .value(value) }
+    return 1...Self.fewValues ~= values.count ? .oneOf(values) : nil
   }
 
   /// Returns the fields that the query compares, sorts by or shows, but that are null in every row of a whole store.

@@ -86,16 +86,8 @@ extension FlightStore {
       return .absent(suggestion: nearest ?? begun)
     }
     let names = names(of: kind)
-    return .misspelled(suggestion: NearestName.nearest(to: code, in: codes + names) ?? Self.alike(code, names: names))
-  }
-
-  /// Returns the name that begins with the same letters and digits, regardless of the characters between them.
-  ///
-  /// `United Airlines` is like `United Air Lines Inc`.
-  private static func alike(_ text: String, names: [String]) -> String? {
-    func letters(_ text: String) -> [UInt8] { SearchText.fold(text).filter(isLetterOrDigit) }
-    let wanted = letters(text)
-    return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }
+    let nearest = NearestName.nearest(to: code, in: codes + names)
+    return .misspelled(suggestion: nearest ?? NearestName.alike(code, in: names))
   }
 
   /// Returns whether a text, in place of an airport code, can only be the name of a city.
