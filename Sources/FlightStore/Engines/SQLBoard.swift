@@ -36,51 +36,6 @@ package struct SQLBoard: Sendable {
       """
   }
 
-  /// The scheduled and the best known time of the event that an entry shows, by the rule of `BoardTimes`.
-  private struct EventTimes {
-    let scheduled: String
-    let best: String
-    let certainty: String
-
-    init(_ direction: AirportBoard.Direction, by writer: SQLWriter) {
-      func time(_ column: FlightColumn) -> String { writer.stored(column.rawValue) }
-      let isArrival = direction == .arrivals
-      let gate: (actual: String, estimated: String, scheduled: String)
-      let runway: (actual: String, estimated: String, scheduled: String)
-      if isArrival {
-        let (estimate, event) = (time(.estimatedIn), time(.actualOn))
-        gate = (
-          time(.actualIn), "CASE WHEN \(event) > \(estimate) THEN \(event) ELSE \(estimate) END", time(.scheduledIn)
-        )
-        runway = (event, time(.estimatedOn), time(.scheduledOn))
-      } else {
-        let (estimate, event) = (time(.estimatedOut), time(.actualOff))
-        gate = (
-          time(.actualOut), "CASE WHEN \(event) < \(estimate) THEN \(event) ELSE \(estimate) END", time(.scheduledOut)
-        )
-        runway = (event, time(.estimatedOff), time(.scheduledOff))
-      }
-      let known = (
-        gate: "coalesce(\(gate.actual), \(gate.estimated))", runway: "coalesce(\(runway.actual), \(runway.estimated))"
-      )
-      let isAtRunway = """
-        (\(known.gate) IS NULL AND (\(known.runway) IS NOT NULL OR \(gate.scheduled) IS NULL) \
-        OR \(known.gate) IS NOT NULL AND \(gate.scheduled) IS NULL AND \(runway.scheduled) IS NOT NULL \
-        AND (\(runway.actual) IS NOT NULL OR \(gate.actual) IS NULL AND \(runway.estimated) IS NOT NULL))
-        """
-      func shown(_ atRunway: String, _ atGate: String) -> String {
-        "CASE WHEN \(isAtRunway) THEN \(atRunway) ELSE \(atGate) END"
-      }
-      scheduled = shown(runway.scheduled, gate.scheduled)
-      best = shown("coalesce(\(known.runway), \(runway.scheduled))", "coalesce(\(known.gate), \(gate.scheduled))")
-      certainty = """
-        CASE WHEN \(shown(runway.actual, gate.actual)) IS NOT NULL THEN '\(TimeCertainty.actual)' \
-        WHEN \(shown(runway.estimated, gate.estimated)) IS NOT NULL THEN '\(TimeCertainty.estimated)' \
-        ELSE '\(TimeCertainty.scheduled)' END
-        """
-    }
-  }
-
   /// The entries of one board.
   private struct Entries {
     let select: String
@@ -92,8 +47,10 @@ package struct SQLBoard: Sendable {
       let writer = query.writer(dialect)
       let clock = try writer.number(.literal(.time(.now(offset: 0))))
       let isArrival = direction == .arrivals
-      let times = EventTimes(direction, by: writer)
-      let (scheduled, best, certainty) = (times.scheduled, times.best, times.certainty)
+      let times = isArrival ? BoardFormulas.arrivals : .departures
+      let (scheduled, best) = (try writer.number(times.scheduled), try writer.number(times.best))
+      let certainties = TimeCertainty.allCases.enumerated().map { "WHEN \($0) THEN '\($1)'" }
+      let certainty = "CASE \(try writer.number(times.certainty)) \(certainties.joined(separator: " ")) END"
 
       let fields = AirportBoard.shownFields(direction)
       let shown = try fields.map { path throws(SQLError) in try writer.shown(path, in: units) }
@@ -156,23 +113,15 @@ package struct SQLBoard: Sendable {
     }
 
     private static func status(_ direction: AirportBoard.Direction, by writer: SQLWriter) throws(SQLError) -> String {
-      let isArrival = direction == .arrivals
-      let delay = try value(isArrival ? "arrival_delay" : "departure_delay", by: writer)
-      let tolerance = writer.dialect.number(FlightStatistics.tolerance)
-      let late = "CASE WHEN \(delay) >= \(tolerance) THEN '\(BoardStatus.delayed)' ELSE"
-      func word(_ phase: Phase) -> String {
-        switch phase {
-        case .cancelled: "'\(BoardStatus.cancelled)'"
-        case .diverted: "'\(BoardStatus.diverted)'"
-        case .scheduled: "\(late) '\(BoardStatus.scheduled)' END"
-        case .taxiing: "'\(BoardStatus.taxiing)'"
-        case .enroute: isArrival ? "\(late) '\(BoardStatus.enroute)' END" : "'\(BoardStatus.departed)'"
-        case .landed: isArrival ? "'\(BoardStatus.landed)'" : "'\(BoardStatus.departed)'"
-        case .arrived: isArrival ? "'\(BoardStatus.arrived)'" : "'\(BoardStatus.departed)'"
-        }
+      let delay = try value(direction == .arrivals ? "arrival_delay" : "departure_delay", by: writer)
+      let isLate = "\(delay) >= \(writer.dialect.number(FlightStatistics.tolerance))"
+      let words = Phase.allCases.map { phase in
+        let late = BoardStatus(phase, isLate: true, on: direction)
+        let punctual = BoardStatus(phase, isLate: false, on: direction)
+        let word = late == punctual ? "'\(late)'" : "CASE WHEN \(isLate) THEN '\(late)' ELSE '\(punctual)' END"
+        return "WHEN \(phase.place) THEN \(word)"
       }
-      let place = try phase(by: writer)
-      return "CASE \(place) \(Phase.allCases.map { "WHEN \($0.place) THEN \(word($0))" }.joined(separator: " ")) END"
+      return "CASE \(try phase(by: writer)) \(words.joined(separator: " ")) END"
     }
   }
 }

@@ -21,7 +21,7 @@ public struct AirportBoard: Sendable {
     /// The flight.
     public let flight: Flight
     /// The position of the flight in `rows`.
-    package let index: Int
+    package fileprivate(set) var index = 0
     /// The scheduled time of the same event as `seconds`, in seconds since 1970.
     package let scheduledSeconds: Int?
     /// The best known time, in seconds since 1970.
@@ -126,6 +126,23 @@ public enum BoardStatus: String, Sendable, Hashable, CaseIterable {
   package var isCalledOff: Bool { self == .cancelled || self == .diverted }
 }
 
+extension BoardStatus {
+  /// The status of a flight in a phase; `isLate` is whether its delay is a quarter of an hour or more.
+  init(_ phase: Phase, isLate: Bool, on direction: AirportBoard.Direction) {
+    self =
+      switch (phase, direction) {
+      case (.cancelled, _): .cancelled
+      case (.diverted, _): .diverted
+      case (.scheduled, _): isLate ? .delayed : .scheduled
+      case (.taxiing, _): .taxiing
+      case (.enroute, .arrivals): isLate ? .delayed : .enroute
+      case (.landed, .arrivals): .landed
+      case (.arrived, .arrivals): .arrived
+      case (.enroute, .departures), (.landed, .departures), (.arrived, .departures): .departed
+      }
+  }
+}
+
 extension RowSelection {
   /// Returns a board of those flights in the selection that begin or end at an airport; their order is irrelevant.
   ///
@@ -133,90 +150,41 @@ extension RowSelection {
   package func board(
     _ direction: AirportBoard.Direction, of airports: [Int], within window: BoardWindow
   ) -> AirportBoard {
-    let end: FlightColumn = direction == .arrivals ? .destination : .origin
-    func times(of row: Int) -> BoardTimes? {
-      guard let airport = graph.flights.rows.link(end.rawValue, ofRow: row), airports.contains(airport),
-        graph.flights.rows.flag(FlightColumn.isBlocked.rawValue, ofRow: row) != true,
-        let times = BoardTimes(direction, row: row, in: graph), window.contains(times.best)
-      else { return nil }
-      return times
+    let (flights, end) = (graph.flights.rows, direction == .arrivals ? FlightColumn.destination : .origin)
+    let here = rows.filter { row in
+      flights.link(end.rawValue, ofRow: row).map(airports.contains) == true
+        && flights.flag(FlightColumn.isBlocked.rawValue, ofRow: row) != true
+    }
+    func entries(of rows: [Int]) -> [AirportBoard.Entry] {
+      var entries: [AirportBoard.Entry] = []
+      flights.forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
+        block.withAnswers(of: direction == .arrivals ? FlightPrograms.arrivals : FlightPrograms.departures) { answers in
+          func number(_ answer: Int, _ place: Int) -> Double? {
+            let number = answers.numbers(answer)[place]
+            return number.isNaN ? nil : number
+          }
+          for place in block.rows.indices {
+            guard let best = number(1, place), window.contains(Int(best)) else { continue }
+            entries.append(
+              AirportBoard.Entry(
+                flight: Flight(EntityHandle(graph: graph, row: block.rows[place])),
+                scheduledSeconds: number(0, place).map { Int($0) }, seconds: Int(best),
+                certainty: TimeCertainty.allCases[Int(number(2, place) ?? 0)],
+                status: BoardStatus(
+                  Phase(place: number(3, place) ?? 0), isLate: number(4, place) ?? 0 >= FlightStatistics.tolerance,
+                  on: direction)))
+          }
+        }
+      }
+      return entries
     }
     // The default order, which is total, breaks ties. It costs little: a window has far fewer flights than the data.
-    let shown = RowOrder(graph, of: .flights, by: []).sorted(rows.filter { times(of: $0) != nil }, first: .max)
-    let found = shown.compactMap { row in times(of: row).map { (row: row, times: $0) } }
-    let order = found.indices.sorted { left, right in
-      let (first, second) = (found[left].times, found[right].times)
-      return (first.best, first.scheduled ?? first.best, left) < (second.best, second.scheduled ?? second.best, right)
-    }
-    let entries = order.enumerated().map { index, place in
-      let (row, times) = found[place]
-      return AirportBoard.Entry(
-        flight: Flight(EntityHandle(graph: graph, row: row)), index: index, scheduledSeconds: times.scheduled,
-        seconds: times.best, certainty: times.certainty,
-        status: graph.boardStatus(direction, ofRow: row))
-    }
-    let flights = RowSelection(graph: graph, entity: .flights, rows: order.map { found[$0].row })
-    return AirportBoard(direction: direction, rows: flights, entries: entries)
-  }
-}
-
-/// The scheduled and the best known time of one event of a flight on a board: at the gate, or else at the runway.
-///
-/// Both are of the same event, so that they can be compared. The runway counts if the gate time is known only from the
-/// schedule, or has no schedule where an equally certain runway time has one. `SQLBoard` follows the same rule.
-private struct BoardTimes {
-  let scheduled: Int?
-  let best: Int
-  let certainty: TimeCertainty
-
-  init?(_ direction: AirportBoard.Direction, row: Int, in graph: Graph) {
-    func time(_ column: FlightColumn) -> Int? { graph.time(column, ofRow: row) }
-    let (gate, runway): (BoardTimes?, BoardTimes?)
-    // A gate estimate that the event at the runway contradicts is replaced by the event, as in delays.
-    switch direction {
-    case .arrivals:
-      let estimate = time(.estimatedIn).map { max($0, time(.actualOn) ?? $0) }
-      gate = BoardTimes(actual: time(.actualIn), estimated: estimate, scheduled: time(.scheduledIn))
-      runway = BoardTimes(actual: time(.actualOn), estimated: time(.estimatedOn), scheduled: time(.scheduledOn))
-    case .departures:
-      let estimate = time(.estimatedOut).map { min($0, time(.actualOff) ?? $0) }
-      gate = BoardTimes(actual: time(.actualOut), estimated: estimate, scheduled: time(.scheduledOut))
-      runway = BoardTimes(actual: time(.actualOff), estimated: time(.estimatedOff), scheduled: time(.scheduledOff))
-    }
-    guard let first = gate ?? runway else { return nil }
-    self = runway.flatMap { $0.replaces(first) ? $0 : nil } ?? first
-  }
-
-  /// Creates the times of one event; `nil` if none is known.
-  private init?(actual: Int?, estimated: Int?, scheduled: Int?) {
-    let times = [actual, estimated, scheduled]
-    guard let place = times.firstIndex(where: { $0 != nil }), let best = times[place] else { return nil }
-    self.best = best
-    self.scheduled = scheduled
-    certainty = TimeCertainty.allCases[place]
-  }
-
-  /// Whether these times, at the runway, are shown instead of those at the gate.
-  private func replaces(_ gate: BoardTimes) -> Bool {
-    if gate.certainty == .scheduled { return certainty != .scheduled }
-    return gate.scheduled == nil && scheduled != nil
-      && (certainty == .actual || certainty == .estimated && gate.certainty == .estimated)
-  }
-}
-
-extension Graph {
-  fileprivate func boardStatus(_ direction: AirportBoard.Direction, ofRow row: Int) -> BoardStatus {
-    let delay = direction == .arrivals ? arrivalDelay(row) : departureDelay(row)
-    let isLate = Double(delay ?? 0) >= FlightStatistics.tolerance
-    switch phase(row) {
-    case .cancelled: return .cancelled
-    case .diverted: return .diverted
-    case .scheduled: return isLate ? .delayed : .scheduled
-    case .taxiing: return .taxiing
-    case .enroute: return direction == .departures ? .departed : isLate ? .delayed : .enroute
-    case .landed: return direction == .departures ? .departed : .landed
-    case .arrived: return direction == .departures ? .departed : .arrived
-    }
+    let shown = RowOrder(graph, of: .flights, by: []).sorted(entries(of: here).map(\.flight.handle.row), first: .max)
+    var sorted = entries(of: shown)
+    sorted.sort { ($0.seconds, $0.scheduledSeconds ?? $0.seconds) < ($1.seconds, $1.scheduledSeconds ?? $1.seconds) }
+    for index in sorted.indices { sorted[index].index = index }
+    let rows = RowSelection(graph: graph, entity: .flights, rows: sorted.map(\.flight.handle.row))
+    return AirportBoard(direction: direction, rows: rows, entries: sorted)
   }
 }
 

@@ -20,6 +20,15 @@ enum FlightPrograms {
     ],
     truths: [FlightFormulas.enroute, FlightFormulas.hasLeft, FlightFormulas.hasLanded])
 
+  /// The programs of boards: scheduled and best known time, certainty, phase, delay.
+  @safe nonisolated(unsafe) static let departures = board(.departures, FlightFormulas.departureDelay)
+  @safe nonisolated(unsafe) static let arrivals = board(.arrivals, FlightFormulas.arrivalDelay)
+
+  private static func board(_ times: BoardFormulas, _ delay: Expression) -> Program {
+    compiler.program(
+      numbers: [times.scheduled, times.best, times.certainty, FlightFormulas.phase, delay], truths: [])
+  }
+
   private static let compiler = ProgramCompiler(graph: nil, clock: nil, kind: .flights)
   private static func program(_ formula: Expression) -> Program { compiler.program(formula) }
   private static func program(_ formula: Condition) -> Program { compiler.program(formula) }

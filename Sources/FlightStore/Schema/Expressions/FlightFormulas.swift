@@ -140,6 +140,55 @@ extension FlightFormulas {
   }
 }
 
+/// The times of a flight on a board: those of one event, at the gate or else at the runway, so that they can be compared.
+///
+/// The runway counts if the gate time is known only from the schedule, or has no schedule where an equally certain runway
+/// time has one.
+struct BoardFormulas {
+  /// The scheduled and the best known time, in seconds since 1970.
+  let scheduled, best: Expression
+  /// The place of the certainty of the best known time among all of them.
+  let certainty: Expression
+
+  static let departures = BoardFormulas(
+    gate: Event(
+      actual: .column(.actualOut), estimated: gateEstimate(.estimatedOut, .min, .actualOff),
+      scheduled: .column(.scheduledOut)),
+    runway: Event(
+      actual: .column(.actualOff), estimated: .column(.estimatedOff), scheduled: .column(.scheduledOff)))
+
+  static let arrivals = BoardFormulas(
+    gate: Event(
+      actual: .column(.actualIn), estimated: gateEstimate(.estimatedIn, .max, .actualOn),
+      scheduled: .column(.scheduledIn)),
+    runway: Event(actual: .column(.actualOn), estimated: .column(.estimatedOn), scheduled: .column(.scheduledOn)))
+
+  /// A gate estimate that the event at the runway contradicts is replaced by the event, as in delays.
+  private static func gateEstimate(_ estimate: FlightColumn, _ function: Function, _ event: FlightColumn) -> Expression
+  {
+    .firstKnown([.function(function, [.column(estimate), .column(event)]), .column(estimate)])
+  }
+
+  private struct Event {
+    let actual, estimated, scheduled: Expression
+    var known: Expression { .firstKnown([actual, estimated]) }
+    var best: Expression { .firstKnown([actual, estimated, scheduled]) }
+    var certainty: Expression { .choice(actual.isKnown, 0, .choice(estimated.isKnown, 1, 2)) }
+  }
+
+  private init(gate: Event, runway: Event) {
+    let isAsCertain = Condition.any([
+      runway.actual.isKnown, .all([.isNull(gate.actual), runway.estimated.isKnown]),
+    ])
+    let isAtRunway = Condition.any([
+      .all([.isNull(gate.known), .any([runway.known.isKnown, .isNull(gate.scheduled)])]),
+      .all([gate.known.isKnown, .isNull(gate.scheduled), runway.scheduled.isKnown, isAsCertain]),
+    ])
+    func shown(_ value: (Event) -> Expression) -> Expression { .choice(isAtRunway, value(runway), value(gate)) }
+    (scheduled, best, certainty) = (shown(\.scheduled), shown(\.best), shown(\.certainty))
+  }
+}
+
 /// The phase of a flight, derived from its flags and actual times, never from its localized status text.
 public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {
   /// The flight has not left the gate.
