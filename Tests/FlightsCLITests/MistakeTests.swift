@@ -77,6 +77,17 @@ struct MistakeTests {
       "list --where", "departure > 18:00", marks: "18:00",
       "a time cannot be compared with a duration; did you mean 'departure.hour'?"),
     Mistake(
+      "list --where", "arrival - 2026-03-14T12:00 > 1h", marks: "2026-03-14T12:00",
+      "a time in a calculation needs its offset from UTC, such as 2022-01-26T18:00Z; did you mean '2026-03-14T12:00Z'?"),
+    Mistake(
+      "list --where", "max(departure, 2026-03-14) > now", marks: "2026-03-14",
+      "a time in a calculation needs its offset from UTC, such as 2022-01-26T18:00Z"),
+    Mistake(
+      "list --where", "distance = max(distance)", marks: "max",
+      "'max' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"),
+    Mistake(
+      "list --where", "round(distance, 1) > 4", marks: "1", "expected one value in 'round', found '1'"),
+    Mistake(
       "list --where", "departure.local > now - 2h", marks: "now - 2h",
       "'departure.local' compares with a time without an offset; found 'now - 2h'"),
     Mistake(

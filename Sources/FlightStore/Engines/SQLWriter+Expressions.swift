@@ -65,7 +65,10 @@ extension SQLWriter {
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return unknown }
     if first.type.isText, second.type.isText { return try compareTexts(left, comparison, right) }
     if case .literal(.time(let time)) = right {
-      return try compare(try number(first.value), comparison, range: try bounds(time))
+      if first.type.isLocalTime {
+        return try compare(try number(first.value), comparison, range: numbers(time.bounds(0)))
+      }
+      return try compare(first.value.asTime, comparison, time: time)
     }
     if case .literal(.number(let number, let unit)) = right {
       return try compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
@@ -103,16 +106,20 @@ extension SQLWriter {
       }
       return "(\(tests.joined(separator: " OR ")))"
     case (_, .text(let text)): return try compare(field, comparison, text: text)
-    case (.time, .time(let time)):
-      var value = try number(.field(own))
-      if own.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, of: own) }
-      return try compare(value, comparison, range: try bounds(time))
+    case (.time, .time(let time)): return try compare(own, comparison, time: time)
     case (_, .number(let number, let unit)):
       let bounds = path.bounds(number, in: unit)
       return try compare(
         try self.number(.field(own)), comparison, range: (dialect.number(bounds.low), dialect.number(bounds.high)))
     default: return unknown
     }
+  }
+
+  /// Compares a time with a literal; one without a zone is in the local time of the time's airport.
+  private func compare(_ path: FieldPath, _ comparison: Comparison, time: TimeLiteral) throws(SQLError) -> String {
+    var value = try number(.field(path))
+    if path.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, of: path) }
+    return try compare(value, comparison, range: try bounds(time))
   }
 
   /// Compares a computed value with a decimal number, which stands for all values that round to it.
@@ -232,7 +239,7 @@ extension FieldPath {
   /// Whether values are ordered by their letters first.
   fileprivate var isText: Bool {
     switch (field.source, field.kind) {
-    case (.formula, _), (.related(.key), _): false
+    case (.formula, _), (.related(.key), _), (.related(.measure), _): false
     case (_, .text), (_, .code), (_, .list), (_, .toOne): true
     default: false
     }
@@ -283,8 +290,11 @@ extension SQLWriter {
       return (now, now)
     }
     let bounds = literal.bounds(context.clock ?? 0)
-    let instants = literal.isLocal ? context.zone.instants(bounds) : bounds
-    return (dialect.number(Double(instants.first)), dialect.number(Double(instants.last)))
+    return numbers(literal.isLocal ? context.zone.instants(bounds) : bounds)
+  }
+
+  private func numbers(_ bounds: (first: Int, last: Int)) -> (first: String, last: String) {
+    (dialect.number(Double(bounds.first)), dialect.number(Double(bounds.last)))
   }
 
   /// The default value of `now`: the newest actual time, else the engine's clock.

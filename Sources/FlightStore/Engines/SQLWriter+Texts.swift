@@ -15,14 +15,19 @@ extension SQLWriter {
       let place = try number(.field(FieldPath(field)))
       let names = Phase.allCases.map { "WHEN \($0.place) THEN \(dialect.text($0.rawValue))" }
       return "CASE CAST(\(place) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
-    case .formula(.part(let part, let value)):
-      let number = try inContext(of: field).number(value)
-      if part.isTime { return part == .date ? dialect.dayText(number) : localText(number) }
-      let names = part.names.enumerated().map { "WHEN \($0.offset + 1) THEN \(dialect.text($0.element))" }
-      return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
-    case .related(.measure(let measure)): throw unsupported("\(measure)")
+    case .formula(.part(let part, let value)): return text(of: part, try inContext(of: field).number(value))
+    case .related(.measure(let measure)):
+      guard case .part(let part) = measure.form else { throw unsupported("\(measure)") }
+      return text(of: part, try number(.field(FieldPath(field))))
     case .custom, .formula, .inverse, .related: throw unsupported(field.name)
     }
+  }
+
+  /// Returns the text of a part of a time that is a name or a time.
+  private func text(of part: TimePart, _ number: String) -> String {
+    if part.isTime { return part == .date ? dialect.dayText(number) : localText(number) }
+    let names = part.names.enumerated().map { "WHEN \($0.offset + 1) THEN \(dialect.text($0.element))" }
+    return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
   }
 
   private func localText(_ number: String) -> String { "substr(\(dialect.timeText(number)), 1, 16)" }

@@ -230,24 +230,58 @@ extension FieldPath {
   var fields: [Field] { steps + [field] }
 
   /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.
+  ///
+  /// It is `nil` for a time of neither or of both.
   var clock: Relationship? {
     guard field.entity == .flights, field.kind == .time else { return nil }
     switch field.source {
-    case .column, .formula(.time(.firstKnown)): break
-    case .formula(.time(.field(let path))) where steps.isEmpty: return path.steps.isEmpty ? path.clock : nil
+    case .column(let column): return FlightColumn(rawValue: column)?.clock
+    case .formula(.time(let value)): return value.clock
     default: return nil
     }
-    let name = field.name
-    if name == "departure" || name.hasSuffix("_out") || name.hasSuffix("_off") { return .origin }
-    return name == "arrival" || name.hasSuffix("_in") || name.hasSuffix("_on") ? .destination : nil
+  }
+}
+
+extension FlightColumn {
+  fileprivate var clock: Relationship? {
+    if FlightFormulas.departureTimes.contains(self) { return .origin }
+    return FlightFormulas.arrivalTimes.contains(self) ? .destination : nil
+  }
+}
+
+extension Expression {
+  /// The airport to whose clock all times belong that a computed time is made of, if it is the same one.
+  var clock: Relationship? {
+    let clocks = clocksOfTimes
+    guard let first = clocks.first, clocks.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  private var clocksOfTimes: [Relationship?] {
+    switch self {
+    case .column(let column): [FlightColumn(rawValue: column)?.clock]
+    case .field(let path): [path.steps.isEmpty ? path.clock : nil]
+    // What is added to a time, or subtracted from it, is a duration.
+    case .arithmetic(let time, _, _), .shared(_, let time): time.clocksOfTimes
+    case .function(_, let values), .firstKnown(let values): values.flatMap(\.clocksOfTimes)
+    case .choice(_, let first, let second): first.clocksOfTimes + second.clocksOfTimes
+    case .literal, .null: []
+    case .number, .part, .linked: [nil]
+    }
+  }
+
+  /// The computed time as a field, whose parts are in the local time of its airport.
+  var asTime: FieldPath {
+    FieldPath(Field("time", of: .flights, .time, .formula(.time(self)), "Time", "Время", ""))
   }
 }
 
 extension Expression {
   /// The attributes that determine the zone in which a time is compared.
   fileprivate var clocks: FlightInputs {
-    guard case .field(let path) = self else { return FlightInputs() }
-    return FlightInputs(columns: path.clock.map { [$0.column] } ?? [])
+    var clock = clock
+    if case .field(let path) = self { clock = path.clock }
+    return FlightInputs(columns: clock.map { [$0.column] } ?? [])
   }
 
   /// Returns the attributes that can match another spelling of a flight's ident or codeshare.

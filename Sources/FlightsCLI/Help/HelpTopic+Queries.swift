@@ -43,10 +43,11 @@ extension HelpTopic {
 
     COMPARISONS
       = !=               Equal, not equal. Texts and codes compare in any case and
-                         with any accents; a number equals all values that round
-                         to it, 800 km/h those from 799.5 to 800.5 (800.0 is the
-                         same number, 800.1 a finer one); a flight number matches
-                         in any spelling, with the airline's IATA code too:
+                         with any accents; a number equals all values that metric
+                         output rounds to it, 800 km/h those from 799.5 to 800.5
+                         (800.0 is the same number, 800.1 a finer one) and 10.7
+                         km of altitude only 10700 m; a flight number matches in
+                         any spelling, with the airline's IATA code too:
                          ident = UA844, codeshares = "lh 0932".
       < <= > >=          Less, at most, more, at least; before and after for times.
                          A value that equals a number or lies within a day is
@@ -180,7 +181,10 @@ extension HelpTopic {
       Without an offset it is in the zone of the airport, that of the origin for a
       departure and of the destination for an arrival, unless '--tz' names another
       zone. Where the zone of an airport is unknown, it is in UTC; a note says so.
-      For a flight without that airport, it is in UTC too.
+      For a flight without that airport, it is in UTC too. A computed time, such as
+      'departure + 45 min', is in the zone of the airport that its times belong to,
+      and in UTC if they belong to both. A time that is itself part of a calculation
+      needs its offset: 'arrival - 2022-01-26T18:00Z'.
       A part stands for all of its instants: '=' means within it, '<' before its
       first, '>' after its last, '<=' up to its last, '>=' from its first on.
 

@@ -71,7 +71,9 @@ extension ProgramLayout {
     }
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
     if first.type.isText, second.type.isText { return compareTexts(left, comparison, right) }
-    if case .literal(.time(let time)) = right { return compare(first, comparison, time: time) }
+    if case .literal(.time(let time)) = right {
+      return compare(first, comparison, time: time, path: first.value.asTime)
+    }
     if case .literal(.number(let number, let unit)) = right {
       return compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
     }
@@ -159,10 +161,11 @@ extension ProgramLayout {
   private mutating func compare(
     _ value: TypedExpression, _ comparison: Comparison, time literal: TimeLiteral, path: FieldPath? = nil
   ) -> Program.Node {
-    guard let bounds = bounds(literal) else { return .undecided }
+    // What a local clock shows is compared with what it shall show.
+    guard let bounds = value.type.isLocalTime ? literal.bounds(0) : bounds(literal) else { return .undecided }
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
     let range = (lowest: Double(first), highest: Double(last))
-    guard let path, path.clock != nil, literal.isLocal, case .airport = compiler.zone else {
+    guard let path, path.clock != nil, literal.isLocal, !value.type.isLocalTime, case .airport = compiler.zone else {
       if let column = path?.field.source.column {
         return isStored(column, within: Comparison.storedTimes(from: first, through: last))
       }

@@ -104,8 +104,8 @@ extension Measure: CustomStringConvertible {
       switch type.kind {
       case .number, .bareNumber: type.kindOfNumbers
       case .time: function == .sum ? nil : .time
-      case .part(let part) where function == .min || function == .max: part.isTime ? .code : .count
-      case .part(let part): part.isTime || !part.names.isEmpty ? nil : .count
+      case .part(let part) where function == .min || function == .max: part.isNumber ? .count : .code
+      case .part(let part): part.isNumber ? .count : nil
       case .text, .code, .list, .phase, .flag, .link, .null: nil
       }
     }
@@ -119,7 +119,7 @@ extension Measure: CustomStringConvertible {
     switch (function, type.kind) {
     case (.count, _), (.distinct, _): return .whole
     case (_, .time): return .time
-    case (.min, .part(let part)), (.max, .part(let part)): return part.isTime ? .part(part) : .whole
+    case (.min, .part(let part)), (.max, .part(let part)): return part.isNumber ? .whole : .part(part)
     default: return .number
     }
   }

@@ -159,11 +159,22 @@ struct ExpressionParser {
   private func combine(_ left: Operand, _ sign: ArithmeticOperator, _ right: Operand, at place: Range<Int>)
     throws(FilterError) -> Operand
   {
+    try checkOffsets([left, right])
     let expression = Expression.arithmetic(left.expression, sign, right.expression)
     let type = try type(of: expression, joinedBy: sign, at: place, mismatchAt: place)
     // `now - 2h` is one literal.
     return Operand(
       expression: expression.folded, type: type, range: left.range.lowerBound..<right.range.upperBound)
+  }
+
+  /// Throws if a time in a calculation has no offset from UTC: only beside a time itself does it have an airport.
+  private func checkOffsets(_ operands: [Operand]) throws(FilterError) {
+    for operand in operands {
+      guard case .literal(.time(let time)) = operand.expression, time.isLocal else { continue }
+      let range = scanner.trimmed(operand.range)
+      let written = scanner.text(range)
+      throw scanner.error(.noOffset, at: range, meaning: written.utf8.count > 10 ? written + "Z" : nil)
+    }
   }
 
   /// Infers a type; throws if types do not match, or if too many operations are nested, as in a sum of very many values.
@@ -305,9 +316,14 @@ struct ExpressionParser {
     var arguments: [Operand] = []
     repeat { arguments.append(try sum(beside: arguments.first)) } while scanner.take(",")
     guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
-    guard arguments.count <= (function.takesOne ? 1 : 20) else {
+    let most = function.takesOne ? 1 : 20
+    guard arguments.count <= most else {
       let expected = function.takesOne ? "one value" : "up to 20 values"
-      throw scanner.error(.unexpected(expected: "\(expected) in '\(function.rawValue)'"), at: name.range)
+      let range = scanner.trimmed(arguments[most].range)
+      throw scanner.error(.unexpected(expected: "\(expected) in '\(function.rawValue)'"), at: range)
+    }
+    if arguments.count == 1, function == .min || function == .max {
+      throw scanner.error(.measureOfRows(name.text), at: name.range)
     }
     if let text = arguments.first(where: \.type.isText) {
       throw scanner.error(.unsuitableArgument(name.text, of: text.type.words), at: text.range)
@@ -316,6 +332,7 @@ struct ExpressionParser {
     let expression = function.function.map { Expression.function($0, values) } ?? .firstKnown(values)
     let range = start..<scanner.index
     let type = try type(of: expression, joinedBy: nil, at: name.range, mismatchAt: range)
+    if type.kind == .time { try checkOffsets(arguments) }
     return Operand(expression: expression, type: type, range: range)
   }
 

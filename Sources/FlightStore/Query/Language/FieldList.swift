@@ -122,7 +122,7 @@ extension Field {
     switch typed.type.kind {
     case .number, .bareNumber: (kind, formula) = (typed.type.kindOfNumbers, .number(typed.value))
     case .time: (kind, formula) = (.time, .time(typed.value))
-    case .part(let part) where part.isTime || !part.names.isEmpty: (kind, formula) = (.code, .part(part, typed.value))
+    case .part(let part) where !part.isNumber: (kind, formula) = (.code, .part(part, typed.value))
     case .part: (kind, formula) = (.count, .whole(typed.value))
     case .text, .code, .list, .phase, .flag, .link, .null: return nil
     }

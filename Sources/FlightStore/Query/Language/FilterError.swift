@@ -32,6 +32,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case unsuitableUnit(field: String, candidates: [String])
     /// A text does not have the form of a time.
     case notATime
+    /// A time in a calculation has no offset from UTC.
+    case noOffset
     /// A word is not a value of the field.
     case notOneOf(field: String, candidates: [String])
     /// No value is at least the first and at most the second literal.
@@ -132,6 +134,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "'\(part)' is not a time; write its date, such as 2022-01-26"
         + (suggestion.map { ", or a time such as \($0)" } ?? "")
     case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h" + hint
+    case .noOffset: return "a time in a calculation needs its offset from UTC, such as 2022-01-26T18:00Z" + hint
     case .notOneOf(let field, let candidates):
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
     case .emptyRange(let least, let greatest):

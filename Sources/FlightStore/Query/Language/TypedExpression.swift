@@ -230,7 +230,7 @@ struct ExpressionType: Hashable, Sendable {
 
   /// The type of the values in calculations: a part of a time that is neither a name nor a time is a plain number.
   var inArithmetic: ExpressionType {
-    guard case .part(let part) = kind, !part.isTime, part.names.isEmpty else { return self }
+    guard case .part(let part) = kind, part.isNumber else { return self }
     return ExpressionType(.number(nil))
   }
 
@@ -241,6 +241,9 @@ struct ExpressionType: Hashable, Sendable {
       return unit.convert(number, to: own) ?? number
     }
   }
+
+  /// Whether the values are what local clocks show.
+  var isLocalTime: Bool { if case .part(let part) = kind { part.isTime } else { false } }
 
   /// The kind of fields whose values are numbers of the type.
   var kindOfNumbers: FieldKind {
@@ -273,7 +276,7 @@ struct ExpressionType: Hashable, Sendable {
     case .number(let unit?): unit.dimension.words
     case .number(nil), .bareNumber: "a plain number"
     case .time: "a time"
-    case .part(let part): part.isTime ? "a local time" : part.names.isEmpty ? "a plain number" : "a \(part.rawValue)"
+    case .part(let part): part.isTime ? "a local time" : part.isNumber ? "a plain number" : "a \(part.rawValue)"
     case .text, .code: "a text"
     case .list: "a list"
     case .phase: "a phase"

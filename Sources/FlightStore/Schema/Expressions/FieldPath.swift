@@ -268,6 +268,9 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the part is itself a time.
   var isTime: Bool { self == .date || self == .local }
+
+  /// Whether the part is a plain number: neither a name nor a time.
+  var isNumber: Bool { !isTime && names.isEmpty }
 }
 
 /// The time zone of times without one and of the parts of times.

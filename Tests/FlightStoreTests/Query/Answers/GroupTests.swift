@@ -134,6 +134,16 @@ struct GroupTests {
     #expect(try values("max(departure.hour)", by: nil, in: FormulaContext(zone: .fixed(.utc))) == [20, 20])
   }
 
+  /// Weekdays and months have an order, and the first and the last of them are shown by their names.
+  @Test func namedPartsOfTimesStayNames() throws {
+    let store = try QueryData.store(QueryData.day)
+    var question = try GroupQuery(keys: nil)
+    try question.show("max(departure.weekday),min(departure.month),max(departure.date)")
+    let answer = RowQuery(.flights).rows(in: store).answer(question)
+    let values = try #require(answer.shown).map { answer.total.value($0, ofRow: answer.total.rows[0]) }
+    #expect(values == [.part(6, .weekday), .part(3, .month), .part(1_773_446_400, .date)])
+  }
+
   @Test func nowIsThatOfTheQuestion() throws {
     #expect(try values("max(now - actual_on)", by: nil) == [0, 0])
     #expect(
