@@ -33,6 +33,8 @@ struct ListFilterTests {
     ("origin.country != USSR", "flights: no country 'USSR'\n"),
     ("airline.country in (Germany, DER)", "flights: no country 'DER'\n"),
     ("origin.country != UK or origin.country = 'great britain'", ""), ("origin.country = uae", ""),
+    ("origin.country in (China, Китай, Myanmar, Burma, Macau, Holland, 'The Netherlands')", ""),
+    ("origin.country in ('Trinidad and Tobago', 'Bosnia & Herzegovina', 'Saint Lucia', 'St Lucia')", ""),
   ])
   func whatIsNoCountryIsSaid(condition: String, note: String) {
     #expect(

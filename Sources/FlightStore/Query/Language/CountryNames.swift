@@ -6,7 +6,7 @@ enum CountryNames {
   static func form(of text: String) -> [UInt8] {
     let folded = SearchText.fold(text)
     // The names are looked up rarely: of the texts of two letters, only this one is a name.
-    return folded.count > 2 || folded == britain ? codes[folded] ?? folded : folded
+    return folded.count > 2 || folded == britain ? codes[plain(text)] ?? folded : folded
   }
 
   /// Whether a text is the code or a name of a country.
@@ -16,9 +16,22 @@ enum CountryNames {
 
   /// Names in use that Unicode's data does not have.
   private static let otherNames = [
-    "US": ["USA", "United States of America"], "GB": ["UK", "Great Britain"], "AE": ["UAE"], "CZ": ["Czech Republic"],
-    "TR": ["Turkey"], "CI": ["Ivory Coast"],
+    "AE": ["UAE"], "CD": ["DR Congo", "Democratic Republic of the Congo"], "CG": ["Congo", "Republic of the Congo"],
+    "CI": ["Ivory Coast"], "CN": ["China", "Китай"], "CV": ["Cabo Verde"], "CZ": ["Czech Republic"],
+    "GB": ["UK", "Great Britain", "Britain"], "KR": ["Korea", "Republic of Korea"], "MK": ["Macedonia"],
+    "MM": ["Myanmar", "Burma", "Мьянма"],
+    "MO": ["Macau"], "NL": ["Holland"], "PS": ["Palestine"], "RU": ["Russian Federation"], "SZ": ["Swaziland"],
+    "TL": ["East Timor"], "TR": ["Turkey"], "US": ["USA", "United States of America", "America", "США"],
+    "VA": ["Vatican"], "ZA": ["ЮАР"],
   ]
+
+  /// Returns a name without case, accents and the signs of short spellings: `saint lucia` for `St. Lucia`, `and` for `&`.
+  private static func plain(_ name: String) -> [UInt8] {
+    var words = String(decoding: SearchText.fold(name), as: UTF8.self).replacing("’", with: "'").split(separator: " ")
+      .map { ["&": "and", "st.": "saint", "st": "saint"][$0] ?? String($0) }
+    if words.count > 1, words[0] == "the" { words.removeFirst() }
+    return Array(words.joined(separator: " ").utf8)
+  }
 
   /// Returns the texts that mean the same country as one, or only the text itself if it means none.
   static func spellings(of text: String) -> [String] { country(text) ?? [text] }
@@ -39,6 +52,6 @@ enum CountryNames {
 
   /// The codes of countries by their names.
   private static let codes = Dictionary(
-    countries.flatMap { texts in texts.dropFirst().map { (SearchText.fold($0), SearchText.fold(texts[0])) } },
+    countries.flatMap { texts in texts.dropFirst().map { (plain($0), SearchText.fold(texts[0])) } },
     uniquingKeysWith: { first, _ in first })
 }
