@@ -101,10 +101,9 @@ extension SQLWriter {
       let isOther = try compare(field.with(source: .column(other.rawValue)), comparison, spelling: name)
       return "(\(isNamed) OR coalesce(\(isOther), (1 = 0)))"
     case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
-      let tests = try CountryNames.spellings(of: text).map { spelling throws(SQLError) in
-        try compare(field, comparison, text: spelling)
-      }
-      return "(\(tests.joined(separator: " OR ")))"
+      return try compare(field, texts: CountryNames.spellings(of: text))
+    case (_, .text(let text)) where field.holdsAircraft && comparison == .equal:
+      return try compare(field, texts: AircraftNames.spellings(of: text))
     case (_, .text(let text)): return try compare(field, comparison, text: text)
     case (.time, .time(let time)): return try compare(own, comparison, time: time)
     case (_, .number(let number, let unit)):
@@ -120,6 +119,12 @@ extension SQLWriter {
     var value = try number(.field(path))
     if path.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, of: path) }
     return try compare(value, comparison, range: try bounds(time))
+  }
+
+  /// Returns whether a text equals one of some.
+  private func compare(_ field: Field, texts: [String]) throws(SQLError) -> String {
+    let tests = try texts.map { text throws(SQLError) in try compare(field, .equal, text: text) }
+    return "(\(tests.joined(separator: " OR ")))"
   }
 
   /// Compares a computed value with a decimal number, which stands for all values that round to it.

@@ -193,6 +193,9 @@ extension Field {
     }
   }
 
+  /// Whether the texts are designators of aircraft types.
+  var holdsAircraft: Bool { entity == .flights && source == .column(FlightColumn.aircraftType.rawValue) }
+
   /// Whether the texts are flight numbers other than `ident`, which stands for any name of the flight.
   var holdsFlightNumbers: Bool {
     guard entity == .flights, let column = source.column.flatMap(FlightColumn.init) else { return false }

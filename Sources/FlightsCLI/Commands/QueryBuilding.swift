@@ -118,7 +118,7 @@ struct QueryBuilding {
     noteUnknownZones(of: query, showing: fields, in: store)
     noteLetters(of: query)
     noteEarlierClock(of: query, in: store)
-    noteNamesOfAircraft()
+    noteNamesOfAircraft(in: query)
     noteUnknownCountries(of: query, in: store)
     var areKnown = true
     for (_, texts, kind, _) in codes {
@@ -157,15 +157,19 @@ struct QueryBuilding {
     note("'\(Option.at.spelling)' sets the clock only; phase and progress are those of the newest state of each flight")
   }
 
-  /// Reports the texts in place of designators of aircraft types that are read as their names.
-  private func noteNamesOfAircraft() {
-    for text in invocation.filters.aircraft {
-      let types = AircraftNames.designators(named: text.text)
-      guard let first = types.first else { continue }
-      let named =
-        types.count > 6
-        ? "\(types.count) types of aircraft, such as \(first)" : "types of aircraft: \(types.joined(separator: ", "))"
-      note("'\(TerminalText.safe(text.text))' is read as the name of \(named)")
+  /// Reports the texts in place of designators of aircraft types that are read as their names, or are none.
+  private func noteNamesOfAircraft(in query: RowQuery) {
+    for text in invocation.filters.aircraft.map(\.text) + query.namesOfAircraft {
+      let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
+      if let first = types.first {
+        let named =
+          types.count > 6
+          ? "\(types.count) types of aircraft, such as \(first)" : "types of aircraft: \(types.joined(separator: ", "))"
+        note("\(name) is read as the name of \(named)")
+      } else if text.utf8.count > 4, !text.contains(where: { "*?".contains($0) }) {
+        // A designator has at most four characters.
+        note("no type of aircraft is called \(name)")
+      }
     }
   }
 

@@ -19,13 +19,30 @@ struct ListFilterTests {
   @Test(arguments: [
     ("737", ["B737", "B738", "B739", "B38M", "B39M"], "the name of 13 types of aircraft, such as B37M"),
     ("'airbus a320'", ["A320", "A20N"], "the name of types of aircraft: A20N, A320"),
-    ("A320", ["A320"], nil), ("'A32?'", ["A320", "A321"], nil), ("38M", [], nil),
+    ("b737800", ["B738"], "the name of types of aircraft: B738"),
+    ("E175", ["E75L", "E75S"], "types of aircraft: E75L, E75S"),
+    ("'crj 700'", ["CRJ7"], "types of aircraft: CRJ7"),
+    ("'Airbus 320'", ["A320", "A20N"], "types of aircraft: A20N, A320"),
+    ("38M", ["B38M"], "types of aircraft: B38M"), ("A320", ["A320"], nil), ("B7X2", [], nil),
   ])
   func namesOfAircraftStandForTheirTypes(name: String, types: [String], note: String?) {
     let found = run("list --aircraft \(name) --count", .sample)
     let list = types.map { "aircraft = \($0)" }.joined(separator: " or ")
     #expect(found.output == (list.isEmpty ? "0\n" : run("list --where '\(list)' --count", .sample).output))
     #expect(found.error.contains("is read as") == (note != nil) && found.error.contains(note ?? ""))
+    #expect(run("list --where 'aircraft = \(name.replacing("'", with: "\""))' --count", .sample).output == found.output)
+    let others = run("list --where 'aircraft != \(name.replacing("'", with: "\""))' --count", .sample).output
+    let known = run("list --where 'aircraft is not null' --count", .sample).output
+    #expect((Int(others.dropLast()) ?? -1) + (Int(found.output.dropLast()) ?? -1) == Int(known.dropLast()))
+  }
+
+  @Test func whatNamesNoAircraftIsSaid() {
+    let note = "flights: no type of aircraft is called 'nonsense'\n"
+    #expect(run("list --aircraft A320,nonsense --count", .sample).error.contains(note))
+    #expect(run("list --where 'aircraft in (A320, nonsense)' --count", .sample).error.contains(note))
+    for pattern in ["--aircraft A3*", "--aircraft 'Boein?'", "--aircraft B7X2", "--where 'aircraft *= nonsense'"] {
+      #expect(!run("list \(pattern) --count", .sample).error.contains("is called"), "\(pattern)")
+    }
   }
 
   /// What names no country of the world or the data is said, as it selects nothing, or everything but nulls.

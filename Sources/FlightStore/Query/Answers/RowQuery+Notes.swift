@@ -44,6 +44,14 @@ extension RowQuery {
       .map(\.path)
   }
 
+  /// The texts that the condition compares with types of aircraft.
+  package var namesOfAircraft: [String] {
+    condition.tests.flatMap { test in
+      test.path.field.holdsAircraft && [.equal, .notEqual].contains(test.comparison)
+        ? test.literals.compactMap { if case .text(let text) = $0 { text } else { nil } } : []
+    }
+  }
+
   /// Returns the texts compared with countries that neither name one nor occur in the data.
   ///
   /// - Complexity: O(*n*) if there is a text that names none, where *n* is the number of airports and airlines.

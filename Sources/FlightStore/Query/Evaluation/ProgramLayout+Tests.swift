@@ -117,6 +117,9 @@ extension ProgramLayout {
     case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
       let country = CountryNames.form(of: text)
       return testText(of: field) { CountryNames.form(of: $0.text) == country }
+    case (_, .text(let text)) where field.holdsAircraft && comparison == .equal:
+      let types = AircraftNames.spellings(of: text).map { TextComparison(.equal, text: $0) }
+      return testText(of: field, isQuick: types.count == 1) { text in types.contains { $0.passes(text) } }
     case (_, .text(let text)):
       return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
     case (.time, .time(let time)):

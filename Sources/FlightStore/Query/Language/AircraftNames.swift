@@ -3,13 +3,36 @@ package enum AircraftNames {
   /// Returns the name of a type designator, in any case; `nil` if the type is not common.
   package static func name(of designator: String) -> String? { names[designator.uppercased()] }
 
-  /// Returns the designators of the types whose names have words that begin with a text: `737`, `Airbus A320`.
+  /// Returns the designators of the types that a text names, in order; none for a designator.
   ///
-  /// The result is empty for a designator, and ordered.
+  /// A name may be written from any of its words on, as far as one likes, and without its blanks and hyphens. The maker may
+  /// be its initial, and the letter before a number may be missing: `737`, `boeing 737-800`, `B747`, `crj200`, `Airbus 320`.
+  /// Otherwise three characters are a designator without its initial, as in many IATA codes: `738`, `77W`. A pattern is no
+  /// name.
   package static func designators(named text: String) -> [String] {
-    guard name(of: text) == nil, text.contains(where: { !$0.isWhitespace }) else { return [] }
-    let wanted = " " + text.lowercased()
-    return names.filter { " \($0.value.lowercased())".contains(wanted) }.map(\.key).sorted()
+    let wanted = plain(text)
+    guard name(of: text) == nil, !wanted.isEmpty, !text.contains(where: { "*?".contains($0) }) else { return [] }
+    let named = spellings.filter { $0.names.contains { $0.hasPrefix(wanted) } }
+    let found = named.isEmpty ? spellings.filter { plain($0.designator).dropFirst() == wanted } : named
+    return found.map(\.designator)
+  }
+
+  /// Returns the texts that equal a type of aircraft which a text names: the text and designators.
+  static func spellings(of text: String) -> [String] { [text] + designators(named: text) }
+
+  private static func plain(_ text: some StringProtocol) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// The designators in order, each with the spellings of its name.
+  private static let spellings = names.sorted { $0.key < $1.key }.map { designator, name in
+    let words = name.split(separator: " ").map(plain)
+    var spellings = words.indices.map { words[$0...].joined() }
+    let (maker, model) = (words[0], words.dropFirst().joined())
+    if model.first?.isNumber == true { spellings.append(maker.prefix(1) + model) }
+    let number = model.dropFirst()
+    if number.first?.isNumber == true { spellings += [maker + number, String(number)] }
+    return (designator: designator, names: spellings)
   }
 
   private static let names: [String: String] = [
