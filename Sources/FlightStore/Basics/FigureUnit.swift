@@ -39,6 +39,8 @@ public enum FigureUnit: String, CaseIterable, Sendable, Codable, Hashable {
   case kilometerPerHour = "km/h"
   /// The statute mile per hour.
   case milePerHour = "mph"
+  /// The day of 24 hours, 86,400 s.
+  case day = "d"
   /// The hour, 3600 s.
   case hour = "h"
   /// The minute, 60 s.
@@ -55,7 +57,7 @@ public enum FigureUnit: String, CaseIterable, Sendable, Codable, Hashable {
     switch self {
     case .kilometer, .meter, .mile, .nauticalMile, .foot, .flightLevel: .length
     case .knot, .kilometerPerHour, .milePerHour: .speed
-    case .hour, .minute, .second: .duration
+    case .day, .hour, .minute, .second: .duration
     case .percent: .share
     case .degree: .angle
     }
@@ -73,6 +75,7 @@ public enum FigureUnit: String, CaseIterable, Sendable, Codable, Hashable {
     case .knot: UnitSpeed.exactKnots
     case .kilometerPerHour: UnitSpeed.exactKilometersPerHour
     case .milePerHour: UnitSpeed.milesPerHour
+    case .day: UnitDuration.days
     case .hour: UnitDuration.hours
     case .minute: UnitDuration.minutes
     case .second: UnitDuration.seconds
@@ -107,6 +110,7 @@ extension FigureUnit {
     case .knot: UnitNames(suffix: "kn", english: "kn", russian: "уз", synonyms: ["kt", "kts", "knot", "knots"])
     case .kilometerPerHour: UnitNames(suffix: "kmh", english: "km/h", russian: "км/ч", synonyms: ["kph"])
     case .milePerHour: UnitNames(suffix: "mph", english: "mph", russian: "ми/ч", synonyms: ["mi/h"])
+    case .day: UnitNames(suffix: "d", english: "d", russian: "сут", synonyms: ["day", "days"])
     case .hour: UnitNames(suffix: "h", english: "h", russian: "ч", synonyms: ["hr", "hour", "hours"])
     case .minute:
       UnitNames(suffix: "min", english: "min", russian: "мин", synonyms: ["m", "mins", "minute", "minutes"])
@@ -264,6 +268,11 @@ extension UnitSpeed {
   /// The kilometer per hour, 1000 m per hour.
   public static let exactKilometersPerHour = UnitSpeed(
     symbol: "km/h", converter: UnitConverterLinear(coefficient: 1000 / 3600))
+}
+
+extension UnitDuration {
+  /// The day of 24 hours, which Foundation lacks.
+  public static let days = UnitDuration(symbol: "d", converter: UnitConverterLinear(coefficient: 86_400))
 }
 
 // Sendable: it adds no state to its superclass, whose instances are immutable.

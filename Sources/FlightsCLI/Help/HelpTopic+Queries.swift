@@ -152,7 +152,7 @@ extension HelpTopic {
       distance    km  m  mi  nmi  ft
       altitude    m  km  ft  FL         350 FL is 35000 ft
       speed       km/h  mph  kn
-      duration    h  min  s
+      duration    d  h  min  s      2h30 is 2 h 30 min
       progress    %
 
       A number without a unit is in the unit that the metric output shows:

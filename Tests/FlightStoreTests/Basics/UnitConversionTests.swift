@@ -92,7 +92,7 @@ struct ExactFactor: Sendable, CustomTestStringConvertible {
         }
       }
     }
-    #expect(pairs == 6 * 6 + 3 * 3 + 3 * 3 + 1 + 1)
+    #expect(pairs == 6 * 6 + 3 * 3 + 4 * 4 + 1 + 1)
   }
 
   @Test func valuesThatAreNoNumbersPassThrough() throws {
@@ -108,7 +108,7 @@ struct ExactFactor: Sendable, CustomTestStringConvertible {
   static let coefficients: [(FigureUnit, Double)] = [
     (.kilometer, 1000), (.meter, 1), (.mile, 1609.344), (.nauticalMile, 1852), (.foot, 0.3048), (.flightLevel, 30.48),
     (.knot, 1852 / 3600), (.kilometerPerHour, 1000 / 3600), (.milePerHour, 0.44704),
-    (.hour, 3600), (.minute, 60), (.second, 1), (.percent, 1), (.degree, 1),
+    (.day, 86_400), (.hour, 3600), (.minute, 60), (.second, 1), (.percent, 1), (.degree, 1),
   ]
 
   @Test func coefficientsAreThoseOfTheDefinitions() throws {

@@ -159,19 +159,23 @@ struct LiteralParser {
     return .number(whole.value, whole.unit)
   }
 
-  /// Reads the rest of a duration in several units: `2 h 30 min` is one, in the smaller unit.
+  /// Reads the rest of a duration in several units: `2 h 30 min` and `2h30` are one, in the smaller unit.
   private func withSmallerUnits(
     _ value: Double, _ unit: FigureUnit, _ scanner: inout ExpressionScanner
   ) -> (value: Double, unit: FigureUnit) {
     var (total, unit) = (value, unit)
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
       let start = scanner.index
-      guard let next = scanner.takeNumberWord(), let more = Self.number(next.text),
-        let word = unitWord(after: more.rest, of: next, from: &scanner, in: .duration),
-        let smaller = FigureUnit(word.text, in: .duration), let before = unit.convert(total, to: smaller)
-      else {
+      guard let next = scanner.takeNumberWord(), let more = Self.number(next.text) else {
         scanner.back(to: start)
         break
+      }
+      guard let word = unitWord(after: more.rest, of: next, from: &scanner, in: .duration),
+        let smaller = FigureUnit(word.text, in: .duration), let before = unit.convert(total, to: smaller)
+      else {
+        let isMinutes = unit == .hour && next.range.lowerBound == start && more.rest.isEmpty && more.value < 60
+        scanner.back(to: isMinutes ? next.range.upperBound : start)
+        return isMinutes ? (total * 60 + more.value, .minute) : (total, unit)
       }
       (total, unit) = (before + more.value, smaller)
     }
