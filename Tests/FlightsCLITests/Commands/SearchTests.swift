@@ -21,6 +21,8 @@ struct SearchTests {
     Case("airports 'san francisco' --fields icao", "KSFO"),
     Case("airports fra --fields icao", "EDDF"),
     Case("airports --fields icao KPAO", "KPAO"),
+    Case("airports KOR --fields icao", "KORD"), Case("airports SF --fields icao", "KSFO"),
+    Case("airlines DL --fields icao", "DLH"),
     Case("airlines air --fields icao", "AFR AIC"),
     // A word within another airline's name also begins so, but such matches count only if no name begins so.
     Case("airlines air --fields icao --offset 2", ""),

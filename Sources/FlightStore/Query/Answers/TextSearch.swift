@@ -4,7 +4,7 @@ extension RowQuery {
   ///
   /// Rows whose code matches come first, then those whose city (of a flight, its destination's; of an airline, its
   /// name) begins with the text, ignoring case and accents; each part is in its default order. If there are neither,
-  /// the result is the rows in which any word begins with the text.
+  /// the result is the rows in which any word or a code begins with the text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func rows(rankedBy text: String, in store: FlightStore) -> RowSelection {
@@ -21,7 +21,7 @@ extension RowQuery {
     return RowSelection(graph: store.graph, entity: entity, rows: part.of(rows))
   }
 
-  /// Returns the rows in which a word of a city or a name, or a flight's ident, begins with the text.
+  /// Returns the rows in which a word of a city or a name, a code, or a flight's ident, begins with the text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func rows(searchedByWord text: String, in store: FlightStore) -> RowSelection {
@@ -30,7 +30,7 @@ extension RowQuery {
     return query.rows(in: store)
   }
 
-  /// Narrows the query to rows in which a word of a city or a name, or a flight's ident, begins with a text.
+  /// Narrows the query to rows in which a word of a city or a name, a code, or a flight's ident, begins with a text.
   ///
   /// An apostrophe after the first letter may be missing: `ohare` finds O'Hare.
   package mutating func require(searchForWord text: String) {
@@ -45,9 +45,9 @@ extension RowQuery {
         conditions += [.compare(path, .begins, .text(elided)), .compare(path, .contains, .text(" " + elided))]
       }
     }
+    let codes = entity == .flights ? ["ident", "ident_iata"] : ["icao", "iata"]
+    conditions += FieldPath.paths(codes, of: entity).map { .compare($0, .begins, .text(text)) }
     if entity == .flights {
-      let idents = FieldPath.paths(["ident", "ident_iata"], of: .flights)
-      conditions += idents.map { .compare($0, .begins, .text(text)) }
       if let (code, number) = FlightName(text).parts {
         let parts = zip(
           FieldPath.paths(["operator_iata", "flight_number"], of: .flights),
