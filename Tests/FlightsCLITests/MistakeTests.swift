@@ -44,13 +44,13 @@ struct MistakeTests {
       "'distance' needs one of km, m, mi, nmi, ft, FL; found 'kg'"),
     Mistake(
       "list --where", "900lightyears < distance", marks: "lightyears",
-      "no unit 'lightyears'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg"),
+      "no unit 'lightyears'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, d, h, min, s, % and deg"),
     Mistake(
       "list --fields", "distance / 1furlong as f", marks: "furlong",
-      "no unit 'furlong'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg"),
+      "no unit 'furlong'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, d, h, min, s, % and deg"),
     Mistake(
       "list --where", "5Y123 = ident", marks: "Y123",
-      #"no unit 'Y123'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, h, min, s, % and deg; did you mean '"5Y123"'?"#
+      #"no unit 'Y123'; the units are km, m, mi, nmi, ft, FL, kn, km/h, mph, d, h, min, s, % and deg; did you mean '"5Y123"'?"#
     ),
     Mistake(
       "list --where", "distance > 5 h", marks: "h",
@@ -87,6 +87,17 @@ struct MistakeTests {
       "'max' measures a group of flights; use it in 'flights stats' with '--show', '--having' or '--sort'"),
     Mistake(
       "list --where", "round(distance, 1) > 4", marks: "1", "expected one value in 'round', found '1'"),
+    Mistake(
+      "list --where", "origin = SFO destination = ORD", marks: "destination",
+      "expected 'and', 'or' or the end, found 'destination'; did you mean 'and destination'?"),
+    Mistake(
+      "list --where", "origin = SFO enroute", marks: "enroute",
+      "expected 'and', 'or' or the end, found 'enroute'; did you mean 'and enroute'?"),
+    Mistake(
+      "list --where", "delay > 1 h 75", marks: "75", "expected 'and', 'or' or the end, found '75'"),
+    Mistake(
+      "list --where", "distance between speed and 5", marks: "speed", "'distance' compares with a number; found 'speed'"
+    ),
     Mistake(
       "list --where", "departure.local > now - 2h", marks: "now - 2h",
       "'departure.local' compares with a time without an offset; found 'now - 2h'"),
@@ -190,7 +201,7 @@ struct MistakeTests {
       "'speed' needs one of kn, km/h, mph; found 'mi'"),
     Mistake(
       "list --where", "departure - arrival > 5 km", marks: "km",
-      "'departure - arrival' needs one of h, min, s; found 'km'"),
+      "'departure - arrival' needs one of d, h, min, s; found 'km'"),
     Mistake(
       "list --where", "lower(ident) = ual1", marks: "lower",
       "no function 'lower'; the functions are min, max, abs, round and coalesce"),

@@ -117,6 +117,7 @@ struct QueryBuilding {
   ) throws(Failure) -> Bool {
     noteUnknownZones(of: query, showing: fields, in: store)
     noteLetters(of: query)
+    noteCodes(of: query)
     noteEarlierClock(of: query, in: store)
     noteNamesOfAircraft(in: query)
     noteUnknownCountries(of: query, in: store)
@@ -149,6 +150,14 @@ struct QueryBuilding {
     guard reportsNotes, let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
+  }
+
+  /// Reports the codes that are searched for a name.
+  private func noteCodes(of query: RowQuery) {
+    guard reportsNotes, let path = query.codesComparedWithNames.first else { return }
+    let name = TerminalText.safe(path.name)
+    let other = path.field.kind == .toOne(.airports) ? "city" : "name"
+    note("'\(name)' is searched by its code; its \(other) is '\(name).\(other)'")
   }
 
   /// Reports that a clock set before the newest data does not bring back how far the flights had come then.

@@ -22,7 +22,8 @@ struct FieldsTests {
       for name in [field.name] + field.aliases {
         let line = "--fields \(name) --sort -\(name) --distinct \(name)"
         let result = run("list \(entity.rawValue) --format ndjson \(line)")
-        #expect(result.status == .success && result.error == "", "\(line)")
+        let note = "flights: 'flight_number' is a text and compares letter by letter, so that 26 comes after 2000\n"
+        #expect(result.status == .success && result.error == (field.name == "flight_number" ? note : ""), "\(line)")
         if case .toMany = field.kind { continue }
         let known = run("list \(entity.rawValue) --count --where '\(name) is not null'").output
         let unknown = run("list \(entity.rawValue) --count --where '\(name) is null'").output

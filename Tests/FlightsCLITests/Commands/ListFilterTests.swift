@@ -122,6 +122,23 @@ struct ListFilterTests {
     #expect(run(line, .sample).error.contains("; did you mean '\(code)'?"))
   }
 
+  /// A prefix or a part of a name finds no code, and its negation excludes nothing.
+  @Test(arguments: [
+    ("airline ^= United", "'airline' is searched by its code; its name is 'airline.name'"),
+    ("not airline like \"%united%\"", "'airline' is searched by its code; its name is 'airline.name'"),
+    ("inbound.origin *= Francisco", "'inbound.origin' is searched by its code; its city is 'inbound.origin.city'"),
+    ("airline ^= U or origin ~ \"K*\" or airline.name ^= United or airline = United", nil),
+  ])
+  func aNameInPlaceOfACodeIsSaid(condition: String, note: String?) {
+    let error = run("list --count --where '\(condition)'", .sample).error
+    #expect(note.map { error.contains("flights: \($0)\n") } ?? !error.contains("by its code"))
+  }
+
+  @Test func orderingFlightNumbersIsSaid() {
+    #expect(run("list --sort flight_number,ident -n 1", .sample).error.contains("'flight_number' is a text"))
+    #expect(!run("list --sort ident -n 1", .sample).error.contains("is a text"))
+  }
+
   /// A flight number is a text: `26` is more than `2000`.
   @Test(arguments: ["flight_number > 2000", "not flight_number between 100 and 200", "enroute or gate_origin <= 5"])
   func theOrderOfLettersIsSaid(condition: String) {
@@ -130,6 +147,7 @@ struct ListFilterTests {
     #expect(run("list --count --where '\(condition)'", .sample).error.contains(note))
     for other in ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"] {
       #expect(!run("list --count --where '\(other)'", .sample).error.contains("letter by letter"))
+      #expect(!run("list --count --where '\(other)'", .sample).error.contains("is searched by its code"))
     }
   }
 

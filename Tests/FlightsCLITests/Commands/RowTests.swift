@@ -80,6 +80,9 @@ struct RowTests {
       names("stats --by airline --show 'sum(distance)/count,mean(distance / 2),count / 2' --format csv")
         == "airline,(sum(distance) / count)_km,mean_distance_per_2_km,count / 2")
     #expect(
+      names("list --fields 'round(distance_nmi),distance_nmi * 2 as two,distance + 5 nmi' --format csv")
+        == "round(distance_nmi)_nmi,two_nmi,(distance + 5 nmi)_km")
+    #expect(
       names("list --fields 'distance / 2,(-delay),round(distance / 2),distance / 2 as half,progress / 2' --format csv")
         == "(distance / 2)_km,(-1 * arrival_delay)_min,round(distance / 2)_km,half_km,progress / 2")
     #expect(run("list --fields 'distance / 2' --format postgresql").output.contains(#""distance___2_km""#))

@@ -37,11 +37,24 @@ extension RowQuery {
     return query.rows(in: store).count
   }
 
-  /// The texts that the condition puts in order with what looks like a number: `flight_number > 2000`.
+  /// The texts that the condition puts in order with what looks like a number, `flight_number > 2000`, and sort keys whose
+  /// texts are numbers.
   package var fieldsComparedByLetters: [FieldPath] {
     let orders: [Comparison] = [.less, .lessOrEqual, .greater, .greaterOrEqual]
     return condition.tests.filter { orders.contains($0.comparison) && $0.literals.contains(where: \.looksLikeNumber) }
-      .map(\.path)
+      .map(\.path) + sort.map(\.path).filter { $0.field == Field.named("flight_number", of: .flights) }
+  }
+
+  /// The airports and airlines whose codes the condition searches for what can only be part of a name:
+  /// `airline ^= United`.
+  package var codesComparedWithNames: [FieldPath] {
+    let searches: [Comparison] = [.begins, .contains, .matches]
+    return condition.tests.filter { test in
+      guard searches.contains(test.comparison), case .toOne(let kind) = test.path.field.kind, kind != .flights else {
+        return false
+      }
+      return test.literals.contains { $0.isLongerThanCodes }
+    }.map(\.path)
   }
 
   /// The texts that the condition compares with types of aircraft.
@@ -117,6 +130,12 @@ extension Condition {
 }
 
 extension Literal {
+  /// Whether the literal is a text with more letters than a code has.
+  fileprivate var isLongerThanCodes: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.count { !"*?".contains($0) } > 4
+  }
+
   /// Whether the literal is a text of digits.
   fileprivate var looksLikeNumber: Bool {
     guard case .text(let text) = self else { return false }

@@ -139,7 +139,13 @@ extension ExpressionParser {
     if scanner.continuesOperator, let range = scanner.operatorLike(from: start) {
       throw scanner.unknownOperator(range)
     }
-    let range = start..<scanner.index
+    return try self.comparison(of: value, by: comparison, at: start..<scanner.index)
+  }
+
+  /// Reads the value after an operator.
+  private mutating func comparison(
+    of value: Operand, by comparison: Comparison, at range: Range<Int>
+  ) throws(FilterError) -> Condition {
     guard value.type.comparisons.contains(comparison) else {
       throw unsuitable(comparison.rawValue, at: range, value: value)
     }
@@ -193,6 +199,22 @@ extension ExpressionParser {
 
   private mutating func range(of value: Operand, at word: Range<Int>) throws(FilterError) -> Condition {
     guard value.type.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", at: word, value: value) }
+    let start = self
+    do throws(FilterError) { return try literalRange(of: value) } catch {
+      let stopped = self
+      self = start
+      if let low = try? comparison(of: value, by: .greaterOrEqual, at: word), scanner.takeKeyword("and"),
+        let high = try? comparison(of: value, by: .lessOrEqual, at: word),
+        value.isLiteral || !low.hasLiteral || !high.hasLiteral
+      {
+        return .all([low, high])
+      }
+      self = stopped
+      throw error
+    }
+  }
+
+  private mutating func literalRange(of value: Operand) throws(FilterError) -> Condition {
     var low = try literal(for: value, after: .greaterOrEqual)
     guard scanner.takeKeyword("and") else { throw scanner.unexpected("'and'") }
     let high = try literal(for: value, after: .lessOrEqual)
@@ -244,9 +266,15 @@ extension ExpressionParser {
     return scanner.error(.notACondition(field: value.name), at: value.range)
   }
 
-  /// Returns the error for text after a condition; for words without quotes, it suggests the quotes.
+  /// Returns the error for text after a condition; it suggests the quotes around words, or `and` before a condition.
   private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {
     let error = scanner.unexpected(expected)
+    var next = scanner
+    if let name = next.takeName(), let path = try? FieldPath(parsing: name.text, of: entity),
+      path.field.kind == .flag || next.isAtComparison
+    {
+      return error.suggesting("and \(name.text)")
+    }
     guard error.suggestion == nil, let bareText = bareText, scanner.isBlank(from: bareText.upperBound)
     else { return error }
     var end = bareText.upperBound
@@ -256,6 +284,11 @@ extension ExpressionParser {
     guard end > bareText.upperBound else { return error }
     return error.suggesting("\"\(scanner.text(bareText.lowerBound..<end))\"")
   }
+}
+
+extension Condition {
+  /// Whether a comparison is one with a literal.
+  fileprivate var hasLiteral: Bool { if case .compare(_, _, .literal) = self { true } else { false } }
 }
 
 extension Comparison {

@@ -91,7 +91,7 @@ package enum FieldList {
       throw FilterError(.notAColumn, in: text, at: value.range)
     }
     field.context = context
-    return FieldPath(field)
+    return FieldPath(field, unit: value.expression.namedUnit)
   }
 }
 
@@ -133,6 +133,12 @@ extension Field {
 }
 
 extension Expression {
+  /// The unit of the values if it is that in the name of a field: `round(distance_nmi)` is in nautical miles.
+  fileprivate var namedUnit: FigureUnit? {
+    guard let unit = try? TypedExpression(self).type.shownUnit else { return nil }
+    return paths.contains { $0.unit == unit } ? unit : nil
+  }
+
   /// Returns the name of a column of the values: parentheses show that the unit after the name is that of all of it.
   fileprivate func columnName(of kind: FieldKind) -> String {
     if case .arithmetic = self, case .figure(let figure, _) = kind, figure.isInNames {

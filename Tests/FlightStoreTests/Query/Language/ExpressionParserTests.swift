@@ -102,6 +102,15 @@ import Testing
     Case("departure > now - 61s", "departure > now - 61s"),
     Case("departure > now - 1 h 30 min", "departure > now - 90min"),
     Case("departure between now and now + 1h30min", "departure between now and now + 90min"),
+    Case("departure >= now - 7 days", "departure >= now - 168h"),
+    Case("departure >= now - 1d12h", "departure >= now - 36h"),
+    Case("delay > 1h30 and enroute", "arrival_delay > 90 min and enroute"),
+    Case("delay > 1h30min", "arrival_delay > 90 min"),
+    Case(
+      "actual_out between scheduled_out and scheduled_out + 5 min",
+      "actual_out >= scheduled_out and actual_out <= scheduled_out + 5 min"),
+    Case(
+      "not now between actual_off and arrival and enroute", "not (actual_off <= now and arrival >= now) and enroute"),
     Case("departure > 'now - 2 h'", "departure > now - 2h"),
     Case("departure between now-2h and now+2h", "departure between now - 2h and now + 2h"),
     Case("ident=UAL5&&cancelled", "ident = \"UAL5\" and cancelled"),

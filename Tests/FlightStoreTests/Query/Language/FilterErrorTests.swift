@@ -51,7 +51,7 @@ import Testing
     Fault("enroute or ", .endOfExpression(expected: "a field"), "", at: 11),
     Fault("and enroute", .unexpected(expected: "a field"), "and", at: 0),
     Fault("not", .endOfExpression(expected: "a field"), "", at: 3),
-    Fault("enroute cancelled", afterCondition, "cancelled", at: 8),
+    Fault("enroute cancelled", afterCondition, "cancelled", at: 8, suggesting: "and cancelled"),
     Fault("distance", .notACondition(field: "distance"), "distance", at: 0),
     Fault("origin and enroute", .notACondition(field: "origin"), "origin", at: 0),
     Fault("origin OR enroute", .notACondition(field: "origin"), "origin", at: 0),
@@ -77,7 +77,7 @@ import Testing
     Fault("distance / 5kilo > 100", units, "kilo", at: 12),
     Fault("duration * 5kmm > 100 km", units, "kmm", at: 12, suggesting: "km"),
     Fault("max(5kg, distance) > 100", units, "kg", at: 5),
-    Fault("duration / 2days > 1", units, "days", at: 12),
+    Fault("duration / 2weeks > 1", units, "weeks", at: 12),
     Fault("5Y123 = ident", units, "Y123", at: 1, suggesting: #""5Y123""#),
     Fault("departure = 2022-03-13Z", .notATime, "2022-03-13Z", at: 12),
     Fault("departure > 2026-03-14T24:00Z", .notATime, "2026-03-14T24:00Z", at: 12),
@@ -119,7 +119,7 @@ import Testing
     Fault(
       "departure > now - 2", .endOfExpression(expected: "a unit such as h or min"), "", at: 19),
     Fault(
-      "departure > now - 2 km", .unsuitableUnit(field: "departure", candidates: ["h", "min", "s"]), "km", at: 20),
+      "departure > now - 2 km", .unsuitableUnit(field: "departure", candidates: ["d", "h", "min", "s"]), "km", at: 20),
     Fault("departure > now - h", .unexpected(expected: "a duration such as 2h"), "h", at: 18),
     Fault("departure > now -", .endOfExpression(expected: "a duration such as 2h"), "", at: 17),
     Fault(
