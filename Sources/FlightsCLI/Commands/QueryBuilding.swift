@@ -38,7 +38,9 @@ struct QueryBuilding {
     }
     if filters.enroute { query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
     if let text = filters.text {
-      let shown = try fields(query.entity).paths(from: SelectionTable.usualFields(query.entity))
+      // Every format but a table that fits its terminal shows the registration.
+      let usual = SelectionTable.usualFields(query.entity) + FieldPath.paths(["registration"], of: query.entity)
+      let shown = try fields(query.entity).paths(from: usual)
       let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
       let filter = DisplayedTextFilter(fields: shown, language: invocation.look.language(console), units: units)
       narrow(&query, option: .text, texts: [text]) { filter.require(text.text, in: &$0) }
