@@ -224,15 +224,7 @@ public enum FigureClass: String, CaseIterable, Sendable, Codable, Hashable {
   case angle
 
   /// The dimension that figures of this class measure.
-  public var dimension: FigureDimension {
-    switch self {
-    case .distance, .altitude, .elevation: .length
-    case .speed: .speed
-    case .duration: .duration
-    case .share: .share
-    case .angle: .angle
-    }
-  }
+  public var dimension: FigureDimension { units[0].dimension }
 
   /// The units that figures of this class can be shown in, in the order in which they are offered.
   public var units: [FigureUnit] {

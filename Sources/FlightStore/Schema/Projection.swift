@@ -126,9 +126,6 @@ extension ExpressionTree {
     return paths
   }
 
-  /// Returns whether any field passes a test.
-  func mentions(_ test: (FieldPath) -> Bool) -> Bool { paths.contains(where: test) }
-
   /// Whether the result depends on the meaning of `now`.
   var namesNow: Bool { containsPart { if case .literal(let literal) = $0 { literal.isNow } else { false } } }
 }

@@ -31,9 +31,20 @@ struct SpelledOut {
     """
     /// The stored fields of \(article) \(layout.kind.singular), as the numbers of their columns.
     enum \(type)Column: Int, CaseIterable {
-    \(layout.storedFields.map { "  case \(declared($0))\n" }.joined())}
+    \(cases)}
 
     """
+  }
+
+  /// The names of the columns, as many on a line as fit.
+  private var cases: String {
+    layout.storedFields.map(declared).reduce(into: [String]()) { lines, name in
+      if let line = lines.last, line.count + name.count + 2 <= 120 {
+        lines[lines.count - 1] = line + ", " + name
+      } else {
+        lines.append("  case " + name)
+      }
+    }.map { $0 + "\n" }.joined()
   }
 
   private var attributes: String {

@@ -1,14 +1,5 @@
-/// The steps that `flights-benchmark` times inside the library, one layer at a time.
-///
-/// The loops are here, not in the benchmark, so that they are compiled as the library is.
+/// The records of an input as they are read, for `flights-benchmark`, which compares the graph with plain classes.
 package enum Probe {
-  /// Reads the records of an input without storing any, and returns their number.
-  package static func scan(_ source: DataSource) throws -> Int {
-    var reader = DocumentReader(try ByteWindow(opening: source), sink: NoSink())
-    try reader.read()
-    return reader.recordCount
-  }
-
   /// Calls `body` with every record of an input, which gives the values at `paths`.
   package static func records(
     of source: DataSource, paths: [String], _ body: @escaping (ProbedRecord) -> Void
@@ -16,29 +7,6 @@ package enum Probe {
     let slots = paths.map(RecordKeys.shared.place)
     var reader = DocumentReader(try ByteWindow(opening: source), sink: FunctionSink(slots: slots, body: body))
     try reader.read()
-  }
-
-  /// Reads consecutive times of a fixed length and returns their sum.
-  package static func sumOfTimes(_ bytes: Bytes, each length: Int) throws -> Int {
-    var sum = 0
-    for start in stride(from: 0, to: bytes.count, by: length) {
-      sum &+= try TimeText.seconds(Bytes(rebasing: bytes[start..<(start + length)]))
-    }
-    return sum
-  }
-
-  /// Interns consecutive texts of a fixed length and returns the number of distinct ones.
-  package static func intern(_ bytes: Bytes, each length: Int) -> Int {
-    var pool = TextPool()
-    for start in stride(from: 0, to: bytes.count, by: length) {
-      _ = pool.intern(Bytes(rebasing: bytes[start..<(start + length)]))
-    }
-    // The first text of a pool is null.
-    return pool.directory.pages.reduce(-1) { $0 + $1.count }
-  }
-
-  private struct NoSink: RecordSink {
-    mutating func take(_ record: RawRecord, as kind: RecordKind) -> Bool { true }
   }
 
   private struct FunctionSink: RecordSink {

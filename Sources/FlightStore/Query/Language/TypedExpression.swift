@@ -273,7 +273,7 @@ struct ExpressionType: Hashable, Sendable {
   /// The kind in words, with an article: `a length`.
   var words: String {
     switch kind {
-    case .number(let unit?): unit.dimension.words
+    case .number(let unit?): (unit.dimension == .angle ? "an " : "a ") + unit.dimension.rawValue
     case .number(nil), .bareNumber: "a plain number"
     case .time: "a time"
     case .part(let part): part.isTime ? "a local time" : part.isNumber ? "a plain number" : "a \(part.rawValue)"
@@ -296,18 +296,6 @@ extension FigureUnit {
     case .duration: .duration
     case .share: .share
     case .angle: .angle
-    }
-  }
-}
-
-extension FigureDimension {
-  fileprivate var words: String {
-    switch self {
-    case .length: "a length"
-    case .speed: "a speed"
-    case .duration: "a duration"
-    case .share: "a share"
-    case .angle: "an angle"
     }
   }
 }
