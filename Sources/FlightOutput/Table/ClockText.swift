@@ -1,27 +1,17 @@
 package import FlightStore
 internal import Foundation
 
-/// The clock that times are shown by.
-package enum ZoneChoice: Sendable, Hashable {
-  /// The clock of the airport that each time belongs to.
-  case airport
-  case utc
-  /// The clock of this computer.
-  case local
-  /// A time zone by its IANA name.
-  case named(String)
-  /// A clock with a constant offset from UTC, in seconds.
-  case offset(Int)
-
+/// The clocks that users name.
+extension ClockZone {
   /// Parses `airport`, `utc`, `local`, a zone's name or an offset (`+05:30`, `UTC−3`), in any case; `nil` if unknown.
   package init?(parsing text: String) {
     switch text.lowercased() {
     case "airport": self = .airport
-    case "utc", "z": self = .utc
-    case "local": self = .local
+    case "utc", "z": self = .fixed(Zone(offset: 0))
+    case "local": self = .fixed(.local)
     default:
       if let seconds = Self.offset(text) {
-        self = .offset(seconds)
+        self = .fixed(Zone(offset: seconds))
         return
       }
       let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == text.lowercased() }
@@ -30,19 +20,8 @@ package enum ZoneChoice: Sendable, Hashable {
       let parts = capitalized.split(separator: "/")
       let abbreviation = (parts.dropLast() + [Substring((parts.last ?? "").uppercased())]).joined(separator: "/")
       let names = [text, known, capitalized, abbreviation].compactMap { $0 }
-      guard let name = names.first(where: { Zone(named: $0) != nil }) else { return nil }
-      self = .named(name)
-    }
-  }
-
-  /// The corresponding clock for queries.
-  package var clockZone: ClockZone {
-    switch self {
-    case .airport: .airport
-    case .utc: .fixed(.utc)
-    case .local: .fixed(.local)
-    case .offset(let seconds): .fixed(Zone(offset: seconds))
-    case .named(let name): Zone(named: name).map { .fixed($0) } ?? .airport
+      guard let zone = names.lazy.compactMap({ Zone(named: $0) }).first else { return nil }
+      self = .fixed(zone)
     }
   }
 
@@ -81,14 +60,14 @@ package enum ZoneChoice: Sendable, Hashable {
 
 /// A formatter of times for people, as date, time and clock: `26 Jan 08:22 PST`.
 package struct ClockText {
-  private let choice: ZoneChoice
+  private let clock: ClockZone
   private let language: Language
   /// The year that dates omit.
   private let usualYear: Int
   private var zones: [String: Zone] = [:]
 
-  package init(_ choice: ZoneChoice, in language: Language, usualYear: Int) {
-    self.choice = choice
+  package init(_ clock: ClockZone, in language: Language, usualYear: Int) {
+    self.clock = clock
     self.language = language
     self.usualYear = usualYear
   }
@@ -134,19 +113,11 @@ package struct ClockText {
   }
 
   private mutating func zone(_ airportZone: String?) -> Zone? {
-    switch choice {
-    case .utc: nil
-    case .offset(let seconds): Zone(offset: seconds)
-    case .local: cached("local") { _ in Zone.local }
-    case .named(let name): cached(name) { Zone(named: $0) }
-    case .airport: airportZone.flatMap { cached($0) { Zone(named: $0) } }
-    }
-  }
-
-  private mutating func cached(_ name: String, _ make: (String) -> Zone?) -> Zone? {
-    if let known = zones[name] { return known }
-    let zone = make(name)
-    if let zone { zones[name] = zone }
+    if case .fixed(let zone) = clock { return zone }
+    guard let airportZone else { return nil }
+    if let known = zones[airportZone] { return known }
+    let zone = Zone(named: airportZone)
+    if let zone { zones[airportZone] = zone }
     return zone
   }
 
@@ -209,7 +180,7 @@ enum CommonDay {
   /// - Complexity: O(*n*), where *n* is the number of rows; times of two years end the search.
   init?(_ selection: RowSelection, of name: String = "departure", display: Display) {
     guard selection.entity == .flights, let path = try? FieldPath(parsing: name, of: .flights) else { return nil }
-    let times = selection.localTimes(of: path, in: display.zone.clockZone) { Self(days: Self.days($0), display) != nil }
+    let times = selection.localTimes(of: path, in: display.zone) { Self(days: Self.days($0), display) != nil }
     guard let times else { return nil }
     self.init(days: Self.days(times), display)
   }

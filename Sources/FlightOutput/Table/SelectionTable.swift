@@ -5,11 +5,11 @@ internal import TerminalScreen
 package struct Display: Sendable {
   package var language: Language
   package var units: UnitPreferences
-  package var zone: ZoneChoice
+  package var zone: ClockZone
   /// The year that dates omit.
   package var usualYear: Int
 
-  package init(language: Language, units: UnitPreferences, zone: ZoneChoice, usualYear: Int) {
+  package init(language: Language, units: UnitPreferences, zone: ClockZone, usualYear: Int) {
     self.language = language
     self.units = units
     self.zone = zone

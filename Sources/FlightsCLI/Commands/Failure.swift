@@ -105,7 +105,7 @@ extension Failure {
       (source?.description ?? "units") + error.words(in: .terminal) + didYouMean(error.suggestion)
     case .unknownZone(let text):
       "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found "
-        + "'\(TerminalText.safe(text.text))'" + didYouMean(ZoneChoice.suggestion(for: text.text))
+        + "'\(TerminalText.safe(text.text))'" + didYouMean(ClockZone.suggestion(for: text.text))
     case .emptyWindow(let after, let before):
       "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
         + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"

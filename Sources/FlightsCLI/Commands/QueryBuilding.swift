@@ -327,7 +327,7 @@ struct QueryBuilding {
   /// A default does not count, or it would select other rows for a table than for the formats that ignore it.
   func clockZone() throws(Failure) -> ClockZone {
     let zone = invocation.look.zone
-    return try Look.zone(zone?.source.isPreset ?? false ? nil : zone).clockZone
+    return try Look.zone(zone?.source.isPreset ?? false ? nil : zone)
   }
 
   /// Returns the value of `now` in seconds since 1970; `nil` for the newest time in the data.

@@ -13,7 +13,7 @@ struct Look {
   let guardsFormulas: Bool
   let units: UnitPreferences
   let language: Language
-  let zone: ZoneChoice
+  let zone: ClockZone
   /// Messages about environment variables with invalid values.
   let notes: [String]
 
@@ -46,7 +46,9 @@ struct Look {
       throw .units(error, look.units?.source)
     }
     zone = try Self.zone(look.zone)
-    if case .local = zone, let name = console.variable("TZ"), !Zone.isOfSystem(name), Zone(setting: name) == nil {
+    if look.zone?.text.lowercased() == "local", let name = console.variable("TZ"), !Zone.isOfSystem(name),
+      Zone(setting: name) == nil
+    {
       notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are in UTC")
     }
     self.notes = notes
@@ -62,9 +64,9 @@ struct Look {
     return nil
   }
 
-  static func zone(_ text: ArgumentText?) throws(Failure) -> ZoneChoice {
+  static func zone(_ text: ArgumentText?) throws(Failure) -> ClockZone {
     guard let text else { return .airport }
-    guard let zone = ZoneChoice(parsing: text.text) else { throw .unknownZone(text) }
+    guard let zone = ClockZone(parsing: text.text) else { throw .unknownZone(text) }
     return zone
   }
 

@@ -62,7 +62,7 @@ struct BusiestStopTests {
       ?? ""
   }
 
-  private let display = Display(language: .en, units: UnitPreferences(), zone: .utc, usualYear: 2026)
+  private let display = Display(language: .en, units: UnitPreferences(), zone: .fixed(.utc), usualYear: 2026)
 
   @Test(arguments: folders)
   func isNamedOnATerminal(folder: String) throws {

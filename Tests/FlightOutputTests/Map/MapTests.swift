@@ -86,7 +86,7 @@ struct MapDrawingTests {
     """
 
   private let map: FlightMap
-  private let display = Display(language: .en, units: UnitPreferences(), zone: .utc, usualYear: 2026)
+  private let display = Display(language: .en, units: UnitPreferences(), zone: .fixed(.utc), usualYear: 2026)
 
   init() throws { map = RowQuery(.flights).rows(in: try FlightStore(parsing: Self.json.utf8)).map() }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlightOutput
 
-struct ZoneChoiceTests {
+struct ClockZoneTests {
   /// 12:30 UTC on a day in July, as a clock in the zone shows it.
   @Test(
     arguments: [
@@ -16,7 +16,7 @@ struct ZoneChoiceTests {
       ("africa/dar_es_salaam", "15:30 EAT"), ("europe/isle_of_man", "13:30 BST"), ("est5edt", "08:30 EDT"),
     ])
   func zonesAreRead(_ text: String, _ shown: String) throws {
-    var clock = ClockText(try #require(ZoneChoice(parsing: text)), in: .en, usualYear: 2026)
+    var clock = ClockText(try #require(ClockZone(parsing: text)), in: .en, usualYear: 2026)
     #expect(clock.text(1_783_168_200, zone: nil, detail: .clock(since: nil)) == shown)
   }
 
@@ -25,10 +25,10 @@ struct ZoneChoiceTests {
     (-86_400, "utc", "31 Dec 1969 00:00 UTC"), (-86_401, "+05:30", "31 Dec 1969 05:29 UTC+5:30"),
   ])
   func timesBefore1970(_ seconds: Int, _ zone: String, _ shown: String) throws {
-    var clock = ClockText(try #require(ZoneChoice(parsing: zone)), in: .en, usualYear: 2026)
+    var clock = ClockText(try #require(ClockZone(parsing: zone)), in: .en, usualYear: 2026)
     #expect(clock.text(seconds, zone: nil) == shown)
   }
 
   @Test(arguments: ["", "+", "+99", "+5:3", "+05:60", "+1:2:3", "+12345", "5", "Mars/Phobos", "../etc/passwd", "+５"])
-  func otherTextsAreNone(_ text: String) { #expect(ZoneChoice(parsing: text) == nil) }
+  func otherTextsAreNone(_ text: String) { #expect(ClockZone(parsing: text) == nil) }
 }
