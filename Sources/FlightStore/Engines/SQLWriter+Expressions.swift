@@ -116,9 +116,9 @@ extension SQLWriter {
 
   /// Compares a time with a literal; one without a zone is in the local time of the time's airport.
   private func compare(_ path: FieldPath, _ comparison: Comparison, time: TimeLiteral) throws(SQLError) -> String {
-    var value = try number(.field(path))
-    if path.clock != nil, time.isLocal, case .airport = context.zone { value = try part(.local, of: path) }
-    return try compare(value, comparison, range: try bounds(time))
+    let isShown = time.isLocal && context.zone.readsClock(for: path)
+    return try compare(
+      isShown ? part(.local, of: path) : number(.field(path)), comparison, range: try bounds(time))
   }
 
   /// Returns whether a text equals one of some.

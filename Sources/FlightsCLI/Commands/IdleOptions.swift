@@ -50,7 +50,7 @@ extension Run {
     let isPage = look.format == .table || Invocation.Format.ofMaps.contains(look.format)
     if invocation.look.zone != nil, !isPage, !invocation.rows.count {
       note(
-        "times are in UTC in every format but a table; parts of times such as 'departure.local' follow '--tz'"
+        "'--tz' is the zone of parts of times and of times in conditions; every format but a table prints times in UTC"
       )
     }
     guard !options.isEmpty else { return }

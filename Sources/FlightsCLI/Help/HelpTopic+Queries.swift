@@ -51,7 +51,8 @@ extension HelpTopic {
                          ident = UA844, codeshares = "lh 0932".
       < <= > >=          Less, at most, more, at least; before and after for times.
                          A value that equals a number or lies within a day is
-                         neither less nor more: exactly one of < = > holds.
+                         neither less nor more: exactly one of < = > holds. Texts
+                         and codes are compared letter by letter.
       ^=                 Begins with, in any case and with any accents.
       *=                 Contains, in any case and with any accents.
       ~                  Matches a pattern, in any case and with any accents;
@@ -184,7 +185,8 @@ extension HelpTopic {
       For a flight without that airport, it is in UTC too. A computed time, such as
       'departure + 45 min', is in the zone of the airport that its times belong to,
       and in UTC if they belong to both. A time that is itself part of a calculation
-      needs its offset: 'arrival - 2022-01-26T18:00Z'.
+      needs its offset: 'arrival - 2022-01-26T18:00Z'. What the clock shows counts:
+      an hour that it shows twice, as summer time ends, has the flights of both.
       A part stands for all of its instants: '=' means within it, '<' before its
       first, '>' after its last, '<=' up to its last, '>=' from its first on.
 

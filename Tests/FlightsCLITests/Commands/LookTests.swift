@@ -109,8 +109,8 @@ struct LookTests {
     #expect(result.output == "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n")
     #expect(
       result.error == """
-        flights: times are in UTC in every format but a table; \
-        parts of times such as 'departure.local' follow '--tz'
+        flights: '--tz' is the zone of parts of times and of times in conditions; \
+        every format but a table prints times in UTC
 
         """)
     let hours = Self.fields + ",departure.hour --where 'ident = UAL412 and departure.hour = 21' --no-header"

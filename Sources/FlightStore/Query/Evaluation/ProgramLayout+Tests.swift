@@ -160,16 +160,16 @@ extension ProgramLayout {
 
   // MARK: Times
 
-  /// Lays out a comparison with a time literal; one without a zone is in the local time of the time's airport.
+  /// Lays out a comparison with a time literal; one without a zone is compared with what the clock shows.
   private mutating func compare(
-    _ value: TypedExpression, _ comparison: Comparison, time literal: TimeLiteral, path: FieldPath? = nil
+    _ value: TypedExpression, _ comparison: Comparison, time literal: TimeLiteral, path: FieldPath
   ) -> Program.Node {
-    // What a local clock shows is compared with what it shall show.
-    guard let bounds = value.type.isLocalTime ? literal.bounds(0) : bounds(literal) else { return .undecided }
+    let isShown = value.type.isLocalTime || literal.isLocal && compiler.zone.readsClock(for: path)
+    guard let bounds = isShown ? literal.bounds(0) : bounds(literal) else { return .undecided }
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
     let range = (lowest: Double(first), highest: Double(last))
-    guard let path, path.clock != nil, literal.isLocal, !value.type.isLocalTime, case .airport = compiler.zone else {
-      if let column = path?.field.source.column {
+    guard isShown, !value.type.isLocalTime else {
+      if let column = path.field.source.column {
         return isStored(column, within: Comparison.storedTimes(from: first, through: last))
       }
       return isNumber(lay(value.value), within: range)

@@ -282,9 +282,19 @@ package enum ClockZone: Sendable {
 }
 
 extension ClockZone {
-  /// Returns the instants at which a fixed zone's clock shows two local times; in airport time, the bounds themselves.
+  /// Whether a literal without an offset is compared with what the clock shows at a time, which has to be looked up.
+  ///
+  /// Where the clocks change, they show some times twice or never, so that no instant stands for the literal.
+  func readsClock(for path: FieldPath) -> Bool {
+    switch self {
+    case .airport: path.clock != nil
+    case .fixed(let zone): zone.constantOffset == nil
+    }
+  }
+
+  /// Returns the instants at which a clock with a constant offset shows two local times; the bounds for other clocks.
   func instants(_ bounds: (first: Int, last: Int)) -> (first: Int, last: Int) {
-    guard case .fixed(let zone) = self else { return bounds }
-    return (zone.instant(ofLocal: bounds.first), zone.instant(ofLocal: bounds.last))
+    guard case .fixed(let zone) = self, let offset = zone.constantOffset else { return bounds }
+    return (bounds.first - offset, bounds.last - offset)
   }
 }

@@ -73,4 +73,34 @@ struct LocalTimesTests {
       }
     }
   }
+
+  /// Where clocks change, what they show is compared: an hour that they skip has no flights, one that they repeat all.
+  @Test(arguments: ["airport", "America/New_York"], ["", " + 0 min"])
+  func changesOfTheClockAreShown(_ zone: String, _ sum: String) throws {
+    // Every ten minutes around the changes of 8 March and 1 November 2026, at 7:00 and 6:00 UTC.
+    let times = [1_772_942_400, 1_793_498_400].flatMap { start in (0..<60).map { start + $0 * 600 } }
+    let airport = #"{"code": "KJFK", "timezone": "America/New_York"}"#
+    let records = times.enumerated().map { number, time in
+      #"{"fa_flight_id": "\#(number)", "actual_off": "\#(TimeText.text(time))", "origin": \#(airport)}"#
+    }
+    let store = try FlightStore(parsing: "[\(records.joined(separator: ","))]".utf8)
+    let clock = try #require(TimeZone(identifier: "America/New_York"))
+    let shown = times.map { $0 + clock.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0))) }
+    let literals: [(String, Int, Int)] = [
+      ("2026-03-08T02", 1_772_935_200, 3600), ("2026-03-08", 1_772_928_000, 86_400),
+      ("2026-03-08T03", 1_772_938_800, 3600),
+      ("2026-11-01T01", 1_793_494_800, 3600), ("2026-11-01", 1_793_491_200, 86_400),
+      ("2026-11-01T01:30", 1_793_496_600, 60),
+    ]
+    for (text, start, length) in literals {
+      for (sign, holds) in [
+        ("=", { start..<(start + length) ~= $0 }), ("<", { $0 < start }), (">", { $0 >= start + length }),
+      ] as [(String, (Int) -> Bool)] {
+        var query = RowQuery(.flights)
+        query.zone = zone == "airport" ? .airport : .fixed(try #require(Zone(named: zone)))
+        try query.require("departure\(sum) \(sign) \(text)")
+        #expect(query.count(in: store) == shown.count(where: holds), "\(sign) \(text)")
+      }
+    }
+  }
 }
