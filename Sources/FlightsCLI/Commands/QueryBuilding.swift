@@ -158,8 +158,11 @@ struct QueryBuilding {
   private func noteCodes(of query: RowQuery) {
     guard reportsNotes, let path = query.codesComparedWithNames.first else { return }
     let name = TerminalText.safe(path.name)
-    let other = path.field.kind == .toOne(.airports) ? "city" : "name"
-    note("'\(name)' is searched by its code; its \(other) is '\(name).\(other)'")
+    switch path.field.kind {
+    case .toOne(.airports): note("'\(name)' is searched by its code; its city is '\(name).city'")
+    case .toOne: note("'\(name)' is searched by its code; its name is '\(name).name'")
+    default: note("'\(name)' is searched by its code; '=' takes the names of countries")
+    }
   }
 
   /// Reports that a clock set before the newest data does not bring back how far the flights had come then.

@@ -127,6 +127,8 @@ struct ListFilterTests {
     ("airline ^= United", "'airline' is searched by its code; its name is 'airline.name'"),
     ("not airline like \"%united%\"", "'airline' is searched by its code; its name is 'airline.name'"),
     ("inbound.origin *= Francisco", "'inbound.origin' is searched by its code; its city is 'inbound.origin.city'"),
+    ("origin.country *= United", "'origin.country' is searched by its code; '=' takes the names of countries"),
+    ("airline.country ^= United or origin.country ^= U", nil),
     ("airline ^= U or origin ~ \"K*\" or airline.name ^= United or airline = United", nil),
   ])
   func aNameInPlaceOfACodeIsSaid(condition: String, note: String?) {

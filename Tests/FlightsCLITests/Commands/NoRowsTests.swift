@@ -26,6 +26,7 @@ struct NoRowsTests {
     Case(
       #"list --where 'destination.city = exactly "san francisco"'"#,
       #"no flights with 'destination.city = exactly "san francisco"'; 3 without the case of 'san francisco'"#),
+    Case("list --where 'aircraft = exactly \"Airbus\"'", "no flights with 'aircraft = exactly \"Airbus\"'"),
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
     Case("stats --by airline --having 'count > 99'", "no groups with 'count > 99'"),
     Case("stats --by airline --having 'count > 99' --show count --format csv", "no groups with 'count > 99'"),

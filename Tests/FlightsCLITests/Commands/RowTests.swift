@@ -80,6 +80,9 @@ struct RowTests {
       names("stats --by airline --show 'sum(distance)/count,mean(distance / 2),count / 2' --format csv")
         == "airline,(sum(distance) / count)_km,mean_distance_per_2_km,count / 2")
     #expect(
+      names("stats --by airline --show 'mean(distance_nmi + 10),median(abs(delay_h))' --format csv")
+        == "airline,mean_distance_nmi_plus_10_nmi,median_abs_arrival_delay_h_h")
+    #expect(
       names("list --fields 'round(distance_nmi),distance_nmi * 2 as two,distance + 5 nmi' --format csv")
         == "round(distance_nmi)_nmi,two_nmi,(distance + 5 nmi)_km")
     #expect(

@@ -45,15 +45,13 @@ extension RowQuery {
       .map(\.path) + sort.map(\.path).filter { $0.field == Field.named("flight_number", of: .flights) }
   }
 
-  /// The airports and airlines whose codes the condition searches for what can only be part of a name:
+  /// The airports, airlines and countries whose codes the condition searches for what can only be part of a name:
   /// `airline ^= United`.
   package var codesComparedWithNames: [FieldPath] {
     let searches: [Comparison] = [.begins, .contains, .matches]
     return condition.tests.filter { test in
-      guard searches.contains(test.comparison), case .toOne(let kind) = test.path.field.kind, kind != .flights else {
-        return false
-      }
-      return test.literals.contains { $0.isLongerThanCodes }
+      guard searches.contains(test.comparison), let most = test.path.field.longestCode else { return false }
+      return test.literals.contains { $0.isLonger(than: most) }
     }.map(\.path)
   }
 
@@ -129,11 +127,21 @@ extension Condition {
   }
 }
 
+extension Field {
+  /// The greatest length of the codes that the texts are; `nil` for other texts.
+  fileprivate var longestCode: Int? {
+    switch kind {
+    case .toOne(.airports), .toOne(.airlines): 4
+    default: holdsCountries && entity == .airports ? 2 : nil
+    }
+  }
+}
+
 extension Literal {
   /// Whether the literal is a text with more letters than a code has.
-  fileprivate var isLongerThanCodes: Bool {
+  fileprivate func isLonger(than most: Int) -> Bool {
     guard case .text(let text) = self else { return false }
-    return text.count { !"*?".contains($0) } > 4
+    return text.count { !"*?".contains($0) } > most
   }
 
   /// Whether the literal is a text of digits.

@@ -183,18 +183,37 @@ extension ExpressionParser {
 
   private mutating func membership(of value: Operand) throws(FilterError) -> Condition {
     guard scanner.take("(") else { throw listWithoutParentheses() }
-    var literals: [Literal] = []
+    var (literals, others): ([Literal], [Condition]) = ([], [])
     repeat {
       let start = scanner.skipSpace()
       if scanner.takeKeyword("null") {
         throw comparisonWithNull(of: value, by: "in", at: start..<scanner.index)
+      }
+      if let field = try equalField(to: value) {
+        others.append(.compare(value.expression, .equal, field.expression))
+        continue
       }
       let (literal, range) = try literal(for: value, after: .equal)
       try checkPossible(value, .equal, literal, at: range)
       literals.append(literal)
     } while scanner.take(",")
     guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
-    return .isOneOf(value.expression, literals)
+    let isLiteral = Condition.isOneOf(value.expression, literals)
+    return others.isEmpty ? isLiteral : .any((literals.isEmpty ? [] : [isLiteral]) + others)
+  }
+
+  /// Takes a field that a value of a list may equal.
+  private mutating func equalField(to value: Operand) throws(FilterError) -> Operand? {
+    if value.type.isText || value.type.kind == .flag { return try fieldAsValue(beside: value) }
+    let start = scanner
+    if !scanner.isAtNumber, let name = scanner.takeName(), scanner.isAtWordEnd,
+      let (expression, type) = try? resolve(name.text)
+    {
+      let field = Operand(expression: expression, type: type, range: name.range)
+      if field.isComparable(with: value) { return field }
+    }
+    scanner = start
+    return nil
   }
 
   private mutating func range(of value: Operand, at word: Range<Int>) throws(FilterError) -> Condition {

@@ -64,7 +64,7 @@ extension ExpressionParser {
 }
 
 extension Measure.Operand {
-  fileprivate var unit: FigureUnit? { if case .value(.field(let path)) = self { path.unit } else { nil } }
+  fileprivate var unit: FigureUnit? { if case .value(let value) = self { value.namedUnit } else { nil } }
 }
 
 extension Field {

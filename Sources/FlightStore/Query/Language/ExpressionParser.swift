@@ -92,7 +92,7 @@ struct ExpressionParser {
   }
 
   /// Takes a word beside a text if it is the name of a comparable field, in lower case; in quotes it is a text.
-  private mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
+  mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
     let start = scanner.index
     guard let name = scanner.takeName(), scanner.isAtWordEnd, name.text.lowercased() == name.text,
       case (.field(let path), _)? = try? resolve(name.text), scope.admits(.field(path)) || scope.names[name.text] != nil
@@ -290,7 +290,7 @@ struct ExpressionParser {
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.
-  private func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
+  func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
     if let known = scope.names[name.lowercased()] {
       return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
     }

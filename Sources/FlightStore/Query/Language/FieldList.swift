@@ -134,7 +134,7 @@ extension Field {
 
 extension Expression {
   /// The unit of the values if it is that in the name of a field: `round(distance_nmi)` is in nautical miles.
-  fileprivate var namedUnit: FigureUnit? {
+  var namedUnit: FigureUnit? {
     guard let unit = try? TypedExpression(self).type.shownUnit else { return nil }
     return paths.contains { $0.unit == unit } ? unit : nil
   }

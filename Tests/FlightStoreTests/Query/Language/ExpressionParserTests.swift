@@ -102,6 +102,12 @@ import Testing
     Case("departure > now - 61s", "departure > now - 61s"),
     Case("departure > now - 1 h 30 min", "departure > now - 90min"),
     Case("departure between now and now + 1h30min", "departure between now and now + 90min"),
+    Case(
+      "origin.city in (destination.city, Oslo)",
+      "origin.city in (\"Oslo\") or origin.city = destination.city"),
+    Case(
+      "actual_out in (scheduled_out, estimated_out) and enroute",
+      "(actual_out = scheduled_out or actual_out = estimated_out) and enroute"),
     Case("departure >= now - 7 days", "departure >= now - 168h"),
     Case("departure >= now - 1d12h", "departure >= now - 36h"),
     Case("delay > 1h30 and enroute", "arrival_delay > 90 min and enroute"),
