@@ -68,7 +68,7 @@ extension SQLWriter {
       if first.type.isLocalTime {
         return try compare(try number(first.value), comparison, range: numbers(time.bounds(0)))
       }
-      return try compare(first.value.asTime, comparison, time: time)
+      return try compare(first.value.asTime(of: kind), comparison, time: time)
     }
     if case .literal(.number(let number, let unit)) = right {
       return try compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)

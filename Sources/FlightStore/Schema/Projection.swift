@@ -267,9 +267,9 @@ extension Expression {
     }
   }
 
-  /// The computed time as a field, whose parts are in the local time of its airport.
-  var asTime: FieldPath {
-    FieldPath(Field("time", of: .flights, .time, .formula(.time(self)), "Time", "Время", ""))
+  /// Returns the computed time as a field, whose parts are in the local time of its airport.
+  func asTime(of entity: EntityKind) -> FieldPath {
+    FieldPath(Field("time", of: entity, .time, .formula(.time(self)), "Time", "Время", ""))
   }
 }
 

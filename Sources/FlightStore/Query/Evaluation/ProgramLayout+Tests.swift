@@ -72,7 +72,7 @@ extension ProgramLayout {
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
     if first.type.isText, second.type.isText { return compareTexts(left, comparison, right) }
     if case .literal(.time(let time)) = right {
-      return compare(first, comparison, time: time, path: first.value.asTime)
+      return compare(first, comparison, time: time, path: first.value.asTime(of: compiler.kind))
     }
     if case .literal(.number(let number, let unit)) = right {
       return compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)

@@ -19,8 +19,8 @@ enum CountryNames {
     "AE": ["UAE"], "CD": ["DR Congo", "Democratic Republic of the Congo"], "CG": ["Congo", "Republic of the Congo"],
     "CI": ["Ivory Coast"], "CN": ["China", "Китай"], "CV": ["Cabo Verde"], "CZ": ["Czech Republic"],
     "GB": ["UK", "Great Britain", "Britain"], "KR": ["Korea", "Republic of Korea"], "MK": ["Macedonia"],
-    "MM": ["Myanmar", "Burma", "Мьянма"],
-    "MO": ["Macau"], "NL": ["Holland"], "PS": ["Palestine"], "RU": ["Russian Federation"], "SZ": ["Swaziland"],
+    "MM": ["Myanmar", "Burma", "Мьянма"], "MO": ["Macau"], "NL": ["Holland"], "PS": ["Palestine"],
+    "RU": ["Russian Federation"], "SZ": ["Swaziland"],
     "TL": ["East Timor"], "TR": ["Turkey"], "US": ["USA", "United States of America", "America", "США"],
     "VA": ["Vatican"], "ZA": ["ЮАР"],
   ]

@@ -173,7 +173,8 @@ struct ExpressionParser {
       guard case .literal(.time(let time)) = operand.expression, time.isLocal else { continue }
       let range = scanner.trimmed(operand.range)
       let written = scanner.text(range)
-      throw scanner.error(.noOffset, at: range, meaning: written.utf8.count > 10 ? written + "Z" : nil)
+      let isWithTime = written.utf8.count > 10 && written.last?.isNumber == true
+      throw scanner.error(.noOffset, at: range, meaning: isWithTime ? written + "Z" : nil)
     }
   }
 
