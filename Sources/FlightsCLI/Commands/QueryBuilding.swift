@@ -144,7 +144,10 @@ struct QueryBuilding {
     guard let first = airports.first else { return }
     let named =
       airports.count > 3 ? "of \(airports.count) airports, such as \(first)," : "of \(airports.joined(separator: ", "))"
-    note("the time zone \(named) is unknown; local times there are in UTC")
+    let hasHour = fields.contains(where: \.isHour)
+    note(
+      "the time zone \(named) is unknown; "
+        + (hasHour ? "flights from there have no hour" : "local times there are in UTC"))
   }
 
   /// Reports the texts that are not compared with a number as numbers.

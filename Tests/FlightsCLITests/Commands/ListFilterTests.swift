@@ -165,6 +165,14 @@ struct ListFilterTests {
     #expect(!run(command + " --where 'departure > 2022-01-26T12:00Z'", .sample).error.contains(note))
   }
 
+  @Test func flightsWithoutAnHourAreSaid() {
+    let note = "flights: the time zone of 3D2 is unknown; flights from there have no hour\n"
+    #expect(run("stats --by hour --show count", .sample).error.contains(note))
+    #expect(run("stats --by hour --show count --tz utc", .sample).error.contains(note))
+    #expect(!run("stats --by airline --show count", .sample).error.contains("time zone"))
+    #expect(run("stats --by 'departure.hour as hour' --show count", .sample).error.contains("there are in UTC"))
+  }
+
   /// What may be a code stands for a whole name only: `BA` is British Airways and not Batik Air.
   @Test(arguments: [
     ("BA", "no airline 'BA' in the data; did you mean 'Batik Air'?"), ("bat", nil), ("Bati", nil), ("BTK", nil),

@@ -2,13 +2,16 @@
 extension RowQuery {
   /// Returns the codes of the airports whose local times the query or some fields may use and whose time zone is unknown.
   ///
-  /// Their local times are those of UTC. The result is empty if no local time is used.
+  /// Their local times are those of UTC, and flights from there have no hour (`GroupQuery.hourName`). The result is empty if
+  /// no local time is used.
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func airportsWithoutZone(showing fields: [FieldPath], in store: FlightStore) -> [String] {
     let shown = fields + sort.map(\.path) + [distinct].compactMap { $0 }
-    guard entity == .flights, case .airport = zone, condition.usesLocalTimes || shown.contains(where: \.usesLocalTimes)
-    else { return [] }
+    guard entity == .flights else { return [] }
+    var isUsed = fields.contains(where: \.isHour)
+    if case .airport = zone { isUsed = isUsed || condition.usesLocalTimes || shown.contains(where: \.usesLocalTimes) }
+    guard isUsed else { return [] }
     let (airports, texts) = (store.graph.airports.rows, store.graph.texts)
     func hasZone(_ airport: Int) -> Bool {
       texts.string(airports.text(AirportColumn.timezone.rawValue, ofRow: airport)).flatMap { Zone(named: $0) } != nil
@@ -80,10 +83,13 @@ extension RowQuery {
 }
 
 extension FieldPath {
+  /// Whether the value is the hour that groups are made by, which is unknown without a time zone.
+  package var isHour: Bool { steps.isEmpty && field.source == GroupQuery.hour?.field.source }
+
   /// Whether the value depends on the local clock of an airport, as in `departure.hour`, and is in UTC without one.
   fileprivate var usesLocalTimes: Bool {
     switch field.source {
-    case _ where field.name == GroupQuery.hourName: false
+    case _ where isHour: false
     case .formula(let formula): formula.usesLocalTimes
     case .related(.measure(let measure)): measure.usesLocalTimes
     default: false

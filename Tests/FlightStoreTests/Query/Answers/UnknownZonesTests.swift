@@ -31,11 +31,14 @@ struct UnknownZonesTests {
     #expect(query.airportsWithoutZone(showing: [path], in: try Self.store.get()).isEmpty != isLocal)
   }
 
-  /// The built-in hour of departure is unknown without a zone, so its times are not in UTC.
-  @Test(arguments: [("departure.hour", true), ("hour", false), ("airline", false)])
+  /// The built-in hour of departure is unknown without a zone, whatever that of the query is.
+  @Test(arguments: [("departure.hour", true), ("hour", true), ("airline", false)])
   func inGroups(_ key: String, _ isLocal: Bool) throws {
     let question = try GroupQuery(keys: key)
     let query = RowQuery(.flights)
     #expect(query.airportsWithoutZone(showing: question.fields, in: try Self.store.get()).isEmpty != isLocal)
+    var fixed = query
+    fixed.zone = .fixed(.utc)
+    #expect(fixed.airportsWithoutZone(showing: question.fields, in: try Self.store.get()).isEmpty != (key == "hour"))
   }
 }

@@ -238,7 +238,7 @@ extension GroupAnswer {
 
   private func expression(_ path: FieldPath, ofRow row: Int) -> String? {
     let value = rows.graph.value(path, ofRow: row)
-    if path.field.name == GroupQuery.hourName, path.steps.isEmpty {
+    if path.isHour {
       if case .whole(let hour) = value { return "departure.hour = \(hour)" }
       return nil
     }

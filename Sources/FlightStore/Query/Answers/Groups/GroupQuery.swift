@@ -60,7 +60,7 @@ public struct GroupQuery: Sendable {
   }
 
   /// The local hour of departure at the origin, regardless of the query's time zone; unknown if the origin's zone is.
-  private static let hour: FieldPath? = {
+  static let hour: FieldPath? = {
     guard let departure = Field.named("departure", of: .flights),
       let zone = try? FieldPath(parsing: "origin.timezone", of: .flights)
     else { return nil }
