@@ -96,7 +96,7 @@ struct MistakeTests {
     Mistake(
       "list --where", "delay > 1 h 75", marks: "75", "expected 'and', 'or' or the end, found '75'"),
     Mistake(
-      "list --where", "distance between speed and 5", marks: "speed", "'distance' compares with a number; found 'speed'"
+      "list --where", "distance between speed and 5", marks: "speed", "a length cannot be compared with a speed"
     ),
     Mistake(
       "list --where", "departure.local > now - 2h", marks: "now - 2h",

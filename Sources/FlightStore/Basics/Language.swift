@@ -72,11 +72,8 @@ package enum NearestName {
   ///     NearestName.alike("United Airlines", in: ["United Air Lines Inc"])   // United Air Lines Inc
   ///     NearestName.alike("GABCD", in: ["D-AIMA", "G-ABCD"])                 // G-ABCD
   package static func alike(_ text: String, in names: some Sequence<String>) -> String? {
-    func letters(_ text: String) -> [UInt8] {
-      SearchText.fold(text).filter { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 & ~0x20 || $0 >= 0x80 }
-    }
-    let wanted = letters(text)
-    return wanted.count < 4 ? nil : names.first { letters($0).starts(with: wanted) }
+    let wanted = SearchText.letters(text)
+    return wanted.count < 4 ? nil : names.first { SearchText.letters($0).starts(with: wanted) }
   }
 
   private static func letters(_ text: String) -> [Unicode.Scalar] {

@@ -27,6 +27,11 @@ package enum SearchText {
     text.withBytes { fold($0) }
   }
 
+  /// Returns the folded letters and digits of a text.
+  static func letters(_ text: String) -> [UInt8] {
+    fold(text).filter { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 || $0 >= 0x80 }
+  }
+
   /// Returns the first 8 folded bytes of a text as a number; different numbers order as the folded texts do.
   ///
   /// - Complexity: O(1) for text that begins with ASCII, else O(*n*), where *n* is the number of bytes.

@@ -10,28 +10,25 @@ package enum AircraftNames {
   /// Otherwise three characters are a designator without its initial, as in many IATA codes: `738`, `77W`. A pattern is no
   /// name.
   package static func designators(named text: String) -> [String] {
-    let wanted = plain(text)
+    let wanted = SearchText.letters(text)
     guard name(of: text) == nil, !wanted.isEmpty, !text.contains(where: { "*?".contains($0) }) else { return [] }
-    let named = spellings.filter { $0.names.contains { $0.hasPrefix(wanted) } }
-    let found = named.isEmpty ? spellings.filter { plain($0.designator).dropFirst() == wanted } : named
-    return found.map(\.designator)
+    let named = spellings.filter { $0.names.contains { $0.starts(with: wanted) } }
+    if !named.isEmpty { return named.map(\.designator) }
+    return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
   }
 
   /// Returns the texts that equal a type of aircraft which a text names: the text and designators.
   static func spellings(of text: String) -> [String] { [text] + designators(named: text) }
 
-  private static func plain(_ text: some StringProtocol) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
   /// The designators in order, each with the spellings of its name.
   private static let spellings = names.sorted { $0.key < $1.key }.map { designator, name in
-    let words = name.split(separator: " ").map(plain)
-    var spellings = words.indices.map { words[$0...].joined() }
-    let (maker, model) = (words[0], words.dropFirst().joined())
-    if model.first?.isNumber == true { spellings.append(maker.prefix(1) + model) }
-    let number = model.dropFirst()
-    if number.first?.isNumber == true { spellings += [maker + number, String(number)] }
+    let words = name.split(separator: " ").map { SearchText.letters(String($0)) }
+    var spellings = words.indices.map { Array(words[$0...].joined()) }
+    let (maker, model) = (words[0], Array(words.dropFirst().joined()))
+    func beginsWithDigit(_ text: some Collection<UInt8>) -> Bool { text.first.map(JSONScanner.isDigit) == true }
+    if beginsWithDigit(model) { spellings.append(maker.prefix(1) + model) }
+    let number = Array(model.dropFirst())
+    if beginsWithDigit(number) { spellings += [maker + number, number] }
     return (designator: designator, names: spellings)
   }
 

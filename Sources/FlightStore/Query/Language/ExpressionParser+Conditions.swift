@@ -139,18 +139,23 @@ extension ExpressionParser {
     if scanner.continuesOperator, let range = scanner.operatorLike(from: start) {
       throw scanner.unknownOperator(range)
     }
-    return try self.comparison(of: value, by: comparison, at: start..<scanner.index)
+    let range = start..<scanner.index
+    return try condition(value, comparison, try other(beside: value, comparison, at: range), operator: range)
   }
 
-  /// Reads the value after an operator.
-  private mutating func comparison(
-    of value: Operand, by comparison: Comparison, at range: Range<Int>
-  ) throws(FilterError) -> Condition {
+  /// Reads what a value is compared with: a literal, a field or a calculation.
+  ///
+  /// `range` is that of the operator; without one, in a list, the value itself is marked in errors.
+  private mutating func other(
+    beside value: Operand, _ comparison: Comparison, named sign: String? = nil, at range: Range<Int>? = nil
+  ) throws(FilterError) -> Operand {
+    let (sign, start) = (sign ?? comparison.rawValue, scanner.skipSpace())
     guard value.type.comparisons.contains(comparison) else {
-      throw unsuitable(comparison.rawValue, at: range, value: value)
+      throw unsuitable(sign, at: range ?? start..<start, value: value)
     }
     if scanner.takeKeyword("null") {
-      throw comparisonWithNull(of: value, by: comparison.rawValue, at: range, isNegated: comparison == .notEqual)
+      throw comparisonWithNull(
+        of: value, by: sign, at: range ?? start..<scanner.index, isNegated: comparison == .notEqual)
     }
     let other = try self.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
@@ -161,16 +166,16 @@ extension ExpressionParser {
         meaning: isHour ? "\(value.expression).hour" : nil)
     }
     if value.isText, other.isText { throw noField(value) }
-    // A literal on the left is moved to the right, so that each condition has one form.
-    if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
-      return try condition(other, mirrored, value, operator: range)
-    }
-    return try condition(value, comparison, other, operator: range)
+    return other
   }
 
   private func condition(
     _ value: Operand, _ comparison: Comparison, _ other: Operand, operator sign: Range<Int>
   ) throws(FilterError) -> Condition {
+    // A literal on the left is moved to the right, so that each condition has one form.
+    if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
+      return try condition(other, mirrored, value, operator: sign)
+    }
     if case .literal(let literal) = other.expression {
       var range = other.range
       if comparison != .equal {
@@ -185,64 +190,33 @@ extension ExpressionParser {
     guard scanner.take("(") else { throw listWithoutParentheses() }
     var (literals, others): ([Literal], [Condition]) = ([], [])
     repeat {
-      let start = scanner.skipSpace()
-      if scanner.takeKeyword("null") {
-        throw comparisonWithNull(of: value, by: "in", at: start..<scanner.index)
+      let other = try other(beside: value, .equal, named: "in")
+      if case .literal(let literal) = other.expression {
+        try checkPossible(value, .equal, literal, at: other.range)
+        literals.append(literal)
+      } else {
+        others.append(try condition(value, .equal, other, operator: other.range))
       }
-      if let field = try equalField(to: value) {
-        others.append(.compare(value.expression, .equal, field.expression))
-        continue
-      }
-      let (literal, range) = try literal(for: value, after: .equal)
-      try checkPossible(value, .equal, literal, at: range)
-      literals.append(literal)
     } while scanner.take(",")
     guard scanner.take(")") else { throw scanner.unexpected("',' or ')'") }
     let isLiteral = Condition.isOneOf(value.expression, literals)
     return others.isEmpty ? isLiteral : .any((literals.isEmpty ? [] : [isLiteral]) + others)
   }
 
-  /// Takes a field that a value of a list may equal.
-  private mutating func equalField(to value: Operand) throws(FilterError) -> Operand? {
-    if value.type.isText || value.type.kind == .flag { return try fieldAsValue(beside: value) }
-    let start = scanner
-    if !scanner.isAtNumber, let name = scanner.takeName(), scanner.isAtWordEnd,
-      let (expression, type) = try? resolve(name.text)
-    {
-      let field = Operand(expression: expression, type: type, range: name.range)
-      if field.isComparable(with: value) { return field }
-    }
-    scanner = start
-    return nil
-  }
-
   private mutating func range(of value: Operand, at word: Range<Int>) throws(FilterError) -> Condition {
-    guard value.type.comparisons.contains(.lessOrEqual) else { throw unsuitable("between", at: word, value: value) }
-    let start = self
-    do throws(FilterError) { return try literalRange(of: value) } catch {
-      let stopped = self
-      self = start
-      if let low = try? comparison(of: value, by: .greaterOrEqual, at: word), scanner.takeKeyword("and"),
-        let high = try? comparison(of: value, by: .lessOrEqual, at: word),
-        value.isLiteral || !low.hasLiteral || !high.hasLiteral
-      {
-        return .all([low, high])
-      }
-      self = stopped
-      throw error
-    }
-  }
-
-  private mutating func literalRange(of value: Operand) throws(FilterError) -> Condition {
-    var low = try literal(for: value, after: .greaterOrEqual)
+    let low = try other(beside: value, .greaterOrEqual, named: "between", at: word)
     guard scanner.takeKeyword("and") else { throw scanner.unexpected("'and'") }
-    let high = try literal(for: value, after: .lessOrEqual)
-    // The unit of `between 100 and 200 mi` applies to both numbers.
-    if case (.number(let number, nil), .number(_, let unit?)) = (low.literal, high.literal) {
-      low.literal = .number(number, unit)
+    let high = try other(beside: value, .lessOrEqual, named: "between", at: word)
+    guard case .literal(var least) = low.expression, case .literal(let greatest) = high.expression else {
+      return .all([
+        try condition(value, .greaterOrEqual, low, operator: word),
+        try condition(value, .lessOrEqual, high, operator: word),
+      ])
     }
-    try checkPossible(value, from: low, through: high)
-    return .isBetween(value.expression, low.literal, high.literal)
+    // The unit of `between 100 and 200 mi` applies to both numbers.
+    if case (.number(let number, nil), .number(_, let unit?)) = (least, greatest) { least = .number(number, unit) }
+    try checkPossible(value, from: (least, low.range), through: (greatest, high.range))
+    return .isBetween(value.expression, least, greatest)
   }
 
   // MARK: Errors
@@ -303,11 +277,6 @@ extension ExpressionParser {
     guard end > bareText.upperBound else { return error }
     return error.suggesting("\"\(scanner.text(bareText.lowerBound..<end))\"")
   }
-}
-
-extension Condition {
-  /// Whether a comparison is one with a literal.
-  fileprivate var hasLiteral: Bool { if case .compare(_, _, .literal) = self { true } else { false } }
 }
 
 extension Comparison {

@@ -76,7 +76,7 @@ struct ExpressionParser {
   }
 
   /// Reads a literal beside a value, whose type determines the form of the literal.
-  mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Bound {
+  private mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Bound {
     if scanner.isAtEnd() { throw scanner.unexpected("a value") }
     let start = scanner.index
     let parser = LiteralParser(type: value.type, name: value.name, comparison: comparison)
@@ -92,7 +92,7 @@ struct ExpressionParser {
   }
 
   /// Takes a word beside a text if it is the name of a comparable field, in lower case; in quotes it is a text.
-  mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
+  private mutating func fieldAsValue(beside other: Operand) throws(FilterError) -> Operand? {
     let start = scanner.index
     guard let name = scanner.takeName(), scanner.isAtWordEnd, name.text.lowercased() == name.text,
       case (.field(let path), _)? = try? resolve(name.text), scope.admits(.field(path)) || scope.names[name.text] != nil
@@ -291,7 +291,7 @@ struct ExpressionParser {
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.
-  func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
+  private func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
     if let known = scope.names[name.lowercased()] {
       return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
     }

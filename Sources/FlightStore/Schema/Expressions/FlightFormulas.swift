@@ -99,9 +99,7 @@ enum FlightFormulas {
 /// reports zero for most of them, which would count as on time.
 extension FlightFormulas {
   static let departureDelay: Expression = {
-    let gate = Expression.firstKnown([
-      .column(.actualOut), .function(.min, [.column(.estimatedOut), .column(.actualOff)]), .column(.estimatedOut),
-    ])
+    let gate = Expression.firstKnown([.column(.actualOut)] + estimates(.estimatedOut, .min, .actualOff))
     return delay(
       .departureDelay, of: [.actualOut, .actualOff], gate: gate - .column(.scheduledOut),
       runway: .firstKnown([.actualOff, .estimatedOff]) - .column(.scheduledOff))
@@ -118,6 +116,13 @@ extension FlightFormulas {
       .arrivalDelay, of: [.actualOn, .actualIn], gate: gate - .column(.scheduledIn),
       runway: .firstKnown([.actualOn, .estimatedOn]) - .column(.scheduledOn))
   }()
+
+  /// Returns what is known of a gate time by its estimate, which the event at the runway replaces if it contradicts it.
+  fileprivate static func estimates(_ estimate: FlightColumn, _ function: Function, _ event: FlightColumn)
+    -> [Expression]
+  {
+    [.function(function, [.column(estimate), .column(event)]), .column(estimate)]
+  }
 
   private static func delay(
     _ column: FlightColumn, of events: [FlightColumn], gate: Expression, runway: Expression
@@ -152,22 +157,16 @@ struct BoardFormulas {
 
   static let departures = BoardFormulas(
     gate: Event(
-      actual: .column(.actualOut), estimated: gateEstimate(.estimatedOut, .min, .actualOff),
+      actual: .column(.actualOut), estimated: .firstKnown(FlightFormulas.estimates(.estimatedOut, .min, .actualOff)),
       scheduled: .column(.scheduledOut)),
     runway: Event(
       actual: .column(.actualOff), estimated: .column(.estimatedOff), scheduled: .column(.scheduledOff)))
 
   static let arrivals = BoardFormulas(
     gate: Event(
-      actual: .column(.actualIn), estimated: gateEstimate(.estimatedIn, .max, .actualOn),
+      actual: .column(.actualIn), estimated: .firstKnown(FlightFormulas.estimates(.estimatedIn, .max, .actualOn)),
       scheduled: .column(.scheduledIn)),
     runway: Event(actual: .column(.actualOn), estimated: .column(.estimatedOn), scheduled: .column(.scheduledOn)))
-
-  /// A gate estimate that the event at the runway contradicts is replaced by the event, as in delays.
-  private static func gateEstimate(_ estimate: FlightColumn, _ function: Function, _ event: FlightColumn) -> Expression
-  {
-    .firstKnown([.function(function, [.column(estimate), .column(event)]), .column(estimate)])
-  }
 
   private struct Event {
     let actual, estimated, scheduled: Expression

@@ -108,6 +108,9 @@ import Testing
     Case(
       "actual_out in (scheduled_out, estimated_out) and enroute",
       "(actual_out = scheduled_out or actual_out = estimated_out) and enroute"),
+    Case(
+      "actual_out in (scheduled_out + 5 min, now - 1h)",
+      "actual_out in (now - 1h) or actual_out = scheduled_out + 5 min"),
     Case("departure >= now - 7 days", "departure >= now - 168h"),
     Case("departure >= now - 1d12h", "departure >= now - 36h"),
     Case("delay > 1h30 and enroute", "arrival_delay > 90 min and enroute"),
