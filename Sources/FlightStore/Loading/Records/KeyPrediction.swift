@@ -10,9 +10,9 @@
     /// The bytes from the end of the previous value to the start of this value, such as `,"ident":`.
     ///
     /// They are set only if there are few enough to be compared at once.
-    fileprivate var front: SIMD4<UInt64>
+    fileprivate var front = ByteBlock(repeating: 1)
     /// The mask of the significant bits of `front`.
-    fileprivate var mask: SIMD4<UInt64>
+    fileprivate var mask = ByteBlock(repeating: .max)
     /// The number of bytes from the end of the previous value to the start of this value.
     fileprivate(set) var count = 0
     fileprivate(set) var key: RecordKeys.Key
@@ -21,12 +21,10 @@
     /// Whether it is a member of the earlier object, even one too long to be recognized.
     fileprivate(set) var isLearned = false
     /// The first and the last bytes, if there are too many to be compared at once.
-    fileprivate var ends = (SIMD4<UInt64>(), SIMD4<UInt64>())
+    fileprivate var ends = (ByteBlock(repeating: 0), ByteBlock(repeating: 0))
 
     /// Creates a member that is never recognized: its pattern precedes no value.
     fileprivate init(key: RecordKeys.Key = .unknown, action: RecordDemand.Action = RecordDemand.Action()) {
-      front = SIMD4(repeating: 0x0101_0101_0101_0101)
-      mask = SIMD4(repeating: .max)
       self.key = key
       self.action = action
     }
@@ -37,23 +35,20 @@
       isLearned = true
       guard text.count <= KeyPrediction.longest else { return }
       count = text.count
-      if count <= KeyPrediction.atOnce {
-        unsafe withUnsafeMutableBytes(of: &front) { unsafe $0.copyMemory(from: UnsafeRawBufferPointer(text.buffer)) }
-        unsafe withUnsafeMutableBytes(of: &mask) {
-          for index in $0.indices { unsafe $0[index] = index < text.count ? 0xFF : 0 }
-        }
+      if count <= ByteBlock.size {
+        front = ByteBlock(text)
+        mask = [UInt8](repeating: .max, count: count).withBytes { ByteBlock($0) }
       } else {
         guard let start = text.start else { return }
-        ends = (KeyPrediction.load(start), KeyPrediction.load(start + count - KeyPrediction.atOnce))
+        ends = (ByteBlock(start), ByteBlock(start + count - ByteBlock.size))
       }
     }
   }
 
   typealias Place = WritableValues<Member>
 
-  private static let atOnce = MemoryLayout<SIMD4<UInt64>>.size
   // Longer sequences are read key by key.
-  private static let longest = 2 * atOnce
+  private static let longest = 2 * ByteBlock.size
 
   /// The first member.
   let start: Place
@@ -78,27 +73,15 @@
   /// Returns whether the bytes at a position match a member that needs one comparison.
   @inline(__always)
   static func isMatch(_ place: Place, at position: BytePosition) -> Bool {
-    let member = place.first
-    return isZero((load(position) ^ member.front) & member.mask)
+    ByteBlock(position).isEqual(to: place.first.front, in: place.first.mask)
   }
 
   /// Returns whether the bytes at a position match a member that is too long for one comparison.
   @inline(__always)
   static func isLongMatch(_ place: Place, at position: BytePosition) -> Bool {
     let count = place.first.count
-    return count > atOnce && isZero(load(position) ^ place.first.ends.0)
-      && isZero(load(position + count - atOnce) ^ place.first.ends.1)
-  }
-
-  @inline(__always)
-  private static func load(_ position: BytePosition) -> SIMD4<UInt64> {
-    position.load(as: SIMD4<UInt64>.self)
-  }
-
-  @inline(__always)
-  private static func isZero(_ words: SIMD4<UInt64>) -> Bool {
-    let folded = words.lowHalf | words.highHalf
-    return folded[0] | folded[1] == 0
+    return count > ByteBlock.size && ByteBlock(position).isEqual(to: place.first.ends.0)
+      && ByteBlock(position + count - ByteBlock.size).isEqual(to: place.first.ends.1)
   }
 
   /// Returns the member that follows the end of a value, in any order, and the start of its value.

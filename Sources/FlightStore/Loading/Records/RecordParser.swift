@@ -293,8 +293,7 @@ final class KnownObjects {
   // An input whose objects all differ, or all begin alike, gains nothing from more entries.
   private static let capacity = 1 << 12
   private static let maximumCandidates = 8
-  private static let chunk = MemoryLayout<SIMD4<UInt64>>.size
-  private static let sizes = chunk...4096
+  private static let sizes = ByteBlock.size...4096
 
   deinit { for entry in entries { unsafe entry.bytes.deallocate() } }
 
@@ -335,20 +334,13 @@ final class KnownObjects {
   @inline(__always)
   private static func isEqual(_ known: UnsafeMutableRawBufferPointer, to start: BytePosition) -> Bool {
     guard let bytes = unsafe Bytes(UnsafeRawBufferPointer(known).bindMemory(to: UInt8.self)).start else { return false }
-    let last = known.count &- chunk
+    let last = known.count &- ByteBlock.size
     var offset = 0
     while offset < last {
-      if !isEqual(bytes + offset, to: start + offset) { return false }
-      offset &+= chunk
+      if !ByteBlock(bytes + offset).isEqual(to: ByteBlock(start + offset)) { return false }
+      offset &+= ByteBlock.size
     }
-    // The last chunk overlaps the one before unless the size is a multiple of the chunk's.
-    return isEqual(bytes + last, to: start + last)
-  }
-
-  @inline(__always)
-  private static func isEqual(_ known: BytePosition, to other: BytePosition) -> Bool {
-    let difference = known.load(as: SIMD4<UInt64>.self) ^ other.load(as: SIMD4<UInt64>.self)
-    let folded = difference.lowHalf | difference.highHalf
-    return folded[0] | folded[1] == 0
+    // The last block overlaps the one before unless the size is a multiple of the block's.
+    return ByteBlock(bytes + last).isEqual(to: ByteBlock(start + last))
   }
 }
