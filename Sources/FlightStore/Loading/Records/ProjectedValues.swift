@@ -202,7 +202,9 @@ struct PrintedValue {
 /// The derived values of a flight as this library prints it.
 enum PrintedDerivedValues {
   private static let fields = Field.all(of: .flights).filter { if case .formula = $0.source { true } else { false } }
-  private static let names = fields.flatMap(\.printedNames).map { Array($0.name.utf8) }
+  private static let namesByCount = Dictionary(grouping: fields.flatMap(\.printedNames).map { Array($0.name.utf8) }) {
+    $0.count
+  }
 
   /// Returns the derived values in a record that does not have all of the attributes from which they follow.
   static func detached(in record: Bytes) -> [String] {
@@ -217,15 +219,17 @@ enum PrintedDerivedValues {
 
   /// Returns whether a text of a valid record, a key or a value, is the name of a derived value.
   private static func hasName(_ record: Bytes) -> Bool {
-    var index = 0
-    while index < record.count {
-      defer { index += 1 }
-      guard record[index] == UInt8(ascii: "\"") else { continue }
-      let start = index + 1
-      index = start
-      while record[index] != UInt8(ascii: "\"") { index += record[index] == UInt8(ascii: "\\") ? 2 : 1 }
-      let length = index - start
-      if names.contains(where: { $0.count == length && $0.elementsEqual(record[start..<index]) }) { return true }
+    guard var position = record.start else { return false }
+    let end = position + record.count
+    while position < end {
+      defer { position += 1 }
+      guard position.pointee == UInt8(ascii: "\"") else { continue }
+      let start = position + 1
+      var escaped = false
+      guard let quote = JSONScanner.skipString(start, escaped: &escaped) else { return false }
+      let text = Bytes(start: start, count: quote - start)
+      if namesByCount[text.count]?.contains(where: { $0.elementsEqual(text) }) ?? false { return true }
+      position = quote
     }
     return false
   }
