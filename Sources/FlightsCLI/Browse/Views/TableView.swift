@@ -19,6 +19,8 @@ struct TableView {
   var findWords: [[UInt8]] = []
   /// The width that each column's cells seen so far need.
   private var needed: [Int]
+  /// The rows whose cells have been measured.
+  private var measured = RangeSet<Int>()
   /// The maximum width of texts, so that more columns fit; the card shows them in full.
   private var widest = 36
   /// The columns that the user has added to each width.
@@ -123,11 +125,12 @@ struct TableView {
   }
 
   private mutating func measure(_ rows: Range<Int>) {
-    for row in rows {
+    for row in RangeSet(rows).subtracting(measured).ranges.joined() {
       for (column, cell) in source.cells(row).enumerated() where column < needed.count {
         needed[column] = max(needed[column], DisplayWidth.of(cell.text))
       }
     }
+    measured.insert(contentsOf: rows)
   }
 
   /// Keeps the cursor and its column visible below a line of headings.
