@@ -25,6 +25,56 @@ struct FieldChoiceTests {
     #expect(changed.lines[0] == names.joined(separator: ","))
   }
 
+  /// Parts of times that differ are plain numbers together; a weekday or a month has nothing in common with others.
+  @Test(arguments: [
+    ("min(departure.hour, 0.5)", "0.5"), ("max(departure.hour, 1e3)", "1000"),
+    ("max(arrival.week, departure.day)", "14"),
+    ("max(departure.weekday, arrival.weekday)", "Saturday"), ("max(departure.date, arrival.date)", "2026-03-14"),
+    ("max(departure.weekday, 30)", nil), ("min(departure.weekday, departure.hour)", nil),
+    ("coalesce(departure.month, 13)", nil), ("max(departure.weekday, arrival.month)", nil),
+  ])
+  func partsOfTimesAreCombined(value: String, result: String?) {
+    let found = run("list -n1 --format csv --sort distance --fields '\(value) as x'", .sample)
+    #expect(found.status == (result == nil ? .usage : .success))
+    if let result {
+      #expect(found.lines == ["x", result])
+    } else {
+      #expect(found.error.contains("cannot be compared"))
+    }
+  }
+
+  /// A list alone is a condition in every measure: it has an item.
+  @Test func listsAreCountedAsConditions() {
+    let count = run("list --where codeshares --count", .sample).output.filter(\.isNumber)
+    let line = "stats --format csv --show 'count(codeshares) as a,count - count(not codeshares) as b'"
+    #expect(run(line, .sample).lines == ["a,b", "\(count),\(count)"])
+  }
+
+  /// Local times of one minute are different values, and are printed so.
+  @Test func secondsOfLocalTimesAreSaid() throws {
+    let flights = ["00", "20", "50"].map { #"{"ident": "A\#($0)", "actual_out": "2026-03-14T10:00:\#($0)Z"}"# }
+    let folder = try TemporaryFolder()
+    let file = try folder.file("flights.ndjson", flights.joined(separator: "\n"))
+    let groups = run("stats --data \(file) --by departure.local --show count --format csv").lines
+    #expect(
+      groups == ["departure.local,count", "2026-03-14T10:00,1", "2026-03-14T10:00:20,1", "2026-03-14T10:00:50,1"])
+    #expect(run("list --data \(file) --where 'departure.local = 2026-03-14T10:00' --count").output == "3\n")
+  }
+
+  /// A time whose year cannot be written is unknown, in measures as in rows.
+  @Test func timesOutOfRangeAreUnknown() {
+    for days in ["1e15", "3650000"] {
+      #expect(run("stats --format csv --show 'max(departure + \(days) d) as x'", .sample).output == "x\r\n\r\n")
+    }
+  }
+
+  /// The order by a long value is computed before the flights that come late are let in.
+  @Test func longValuesOrderTheFirstRows() {
+    let sum = Array(repeating: "duration", count: 41).joined(separator: " + ")
+    let first = run("list -n1 --fields ident --format csv --sort '-\(sum)'", .sample)
+    #expect(first == run("list -n1 --fields ident --format csv --sort -duration", .sample))
+  }
+
   @Test func changeTheMembersOfRecordsThatCanStillBeRead() {
     let usual = run("list -n1 --format ndjson").output
     let changed = run("list -n1 --format ndjson --fields +departure.hour,-phase,-airline,-aircraft,-origin").output

@@ -97,6 +97,9 @@ final class Program {
     linkedConditions.deallocate()
   }
 
+  /// Returns whether a node passes a test.
+  func contains(where passes: (Node) -> Bool) -> Bool { parts.nodes.contains(where: passes) }
+
   /// A closed interval of numbers; it is empty if the lowest is greater than the highest.
   struct Interval: BitwiseCopyable {
     let lowest, highest: Double

@@ -52,7 +52,7 @@ struct FirstPlaces {
     guard key.path.steps.isEmpty, key.path.field.isNumber else { return nil }
     (self.key, self.count) = (key, count)
     // The local time of a part of a time may be unknown while flights are read.
-    let isUnsure = program.nodes.contains { node in
+    let isUnsure = program.contains { node in
       switch node {
       case .undecided, .part: true
       default: false

@@ -51,7 +51,9 @@ extension ExpressionParser {
       // `count(*)`, as in SQL.
       _ = scanner.take("*")
       if scanner.isAtClosingParenthesis { return (.rows, ExpressionType(.null)) }
-      if let value = try? value(), !value.isText, value.type.kind != .flag, scanner.isAtClosingParenthesis {
+      if let value = try? value(), !value.isText, ![.flag, .list].contains(value.type.kind),
+        scanner.isAtClosingParenthesis
+      {
         return (.value(value.expression), value.type)
       }
       scanner.back(to: start)

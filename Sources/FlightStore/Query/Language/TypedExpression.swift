@@ -79,12 +79,26 @@ struct TypedExpression {
     guard let model = typed.first(where: { $0.type.kind != .bareNumber && $0.type.kind != .null }) ?? typed.first else {
       return [TypedExpression(.null, of: ExpressionType(.null))]
     }
+    let type = try common(of: typed.map(\.type), model: model.type)
     return try typed.map { part throws(Mismatch) in
       guard let same = part.like(model.type) else {
         throw Mismatch(left: model.type, right: part.type, sign: nil)
       }
-      return TypedExpression(same.value, of: model.type)
+      return TypedExpression(same.value, of: type)
     }
+  }
+
+  /// Returns the type of values of several types, one of which is the model of the others.
+  ///
+  /// An hour and a number that is no hour are plain numbers; a weekday has nothing in common with either.
+  private static func common(of types: [ExpressionType], model: ExpressionType) throws(Mismatch) -> ExpressionType {
+    guard case .part(let part) = model.kind, let other = types.first(where: { $0.kind != model.kind }) else {
+      return model
+    }
+    if part.isTime { return ExpressionType(.part(.local)) }
+    let isNumber = types.allSatisfy { if case .part(let part) = $0.kind { part.isNumber } else { true } }
+    guard isNumber else { throw Mismatch(left: model, right: other, sign: nil) }
+    return ExpressionType(.number(nil))
   }
 
   // MARK: Arithmetic

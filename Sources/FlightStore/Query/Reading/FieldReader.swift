@@ -114,7 +114,7 @@ extension MeasuredColumn {
     return switch form {
     case .whole: .whole(Int(number))
     case .number: .number(number)
-    case .time: .time(Int(number.rounded()))
+    case .time: FieldValue(seconds: number.rounded())
     case .part(let part): .part(Int(number), part)
     }
   }
@@ -245,7 +245,7 @@ extension Formula {
   @inline(__always)
   fileprivate func value(_ number: Double) -> FieldValue {
     switch self {
-    case .time: TimeText.writable ~= number ? .time(Int(number)) : .null
+    case .time: FieldValue(seconds: number)
     case .whole: .whole(Int(number))
     case .number: .number(number)
     case .part(let part, _): .part(Int(number), part)
@@ -253,6 +253,12 @@ extension Formula {
     case .flag: .null
     }
   }
+}
+
+extension FieldValue {
+  /// Creates a time in seconds since 1970; null if its year cannot be written.
+  @inline(__always)
+  fileprivate init(seconds: Double) { self = TimeText.writable ~= seconds ? .time(Int(seconds)) : .null }
 }
 
 extension Graph {

@@ -263,7 +263,8 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// Returns the value in its displayed form: a name, a day or a local time.
   func text(_ value: Int) -> String {
     if !names.isEmpty { return names[value - 1] }
-    return String(TimeText.text(value).prefix(self == .date ? 10 : 16))
+    let isWholeMinute = value % 60 == 0
+    return String(TimeText.text(value).prefix(self == .date ? 10 : isWholeMinute ? 16 : 19))
   }
 
   /// Whether the part is itself a time.

@@ -257,8 +257,11 @@ extension GroupAnswer {
     case .time(let seconds):
       return .time(.period(start: seconds, end: seconds + 1, text: TimeText.text(seconds)))
     case .part(let number, let part):
-      if part.isTime { return .time(.period(start: number, end: number, text: part.text(number))) }
-      return .text(part.text(number))
+      let text = part.text(number)
+      guard part.isTime else { return .text(text) }
+      // Without seconds, a time would stand for its whole minute.
+      let isMinute = part == .local && number % 60 == 0
+      return .time(.period(start: number, end: number, text: text + (isMinute ? ":00" : "")))
     case .phase(let phase): return .text(phase.rawValue)
     case .text, .row: return rows.withText(of: value) { .text($0.text) }
     }
