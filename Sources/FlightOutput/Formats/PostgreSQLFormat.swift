@@ -33,7 +33,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
     bytes.append(text: "BEGIN;\nSET LOCAL client_encoding TO 'UTF8';\nCREATE TABLE \(table) (\n  \(list)\n);\n")
     for column in columns where !column.comment.isEmpty {
       // An escape string (E'…') reads backslashes the same way under any setting of `standard_conforming_strings`.
-      let comment = column.comment.replacing("'", with: "''").replacing("\\", with: #"\\"#)
+      let comment = column.comment.replacing(["'": "''", "\\": #"\\"#])
       bytes.append(text: "COMMENT ON COLUMN \(table).\"\(column.name)\" IS E'\(comment)';\n")
     }
     bytes.append(text: "COPY \(table) FROM STDIN;\n")

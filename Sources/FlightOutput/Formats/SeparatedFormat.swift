@@ -86,11 +86,13 @@ struct CSVFormat: SeparatedFormat, ~Copyable {
     let isBare = text.allSatisfy { ![0x22, 0x2C, 0x09, 0x0A, 0x0D].contains($0) }
     if isBare { return Self.escaped.append(text, to: &bytes) }
     bytes.append(0x22)
-    for character in text.text {
-      switch character {
+    var rest = text.text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
       case "\"": bytes.append("\"\"")
-      case "\t", "\n", "\r\n": bytes.append(text: String(character))
-      default: bytes.append(text: TerminalText.controlled(String(character)))
+      case "\t", "\n": bytes.append(text: String(scalar))
+      case "\r" where rest.first == "\n": bytes.append(0x0D)
+      default: bytes.append(text: TerminalText.controlled(String(scalar)))
       }
     }
     bytes.append(0x22)

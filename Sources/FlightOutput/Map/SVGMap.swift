@@ -174,16 +174,6 @@ package struct SVGMap {
 
   /// Returns a text escaped for element content and quoted attributes; control characters are shown as on a terminal.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in TerminalText.safe(text) {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+    TerminalText.safe(text).replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
   }
 }

@@ -153,6 +153,19 @@ extension String {
   }
 }
 
+extension String {
+  /// Returns the text with other text in place of some of its code points.
+  ///
+  /// Unlike a search for characters, it finds a quote that a combining mark follows, which still ends a quoted text.
+  package func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if let replacement = replacements[scalar] { text += replacement } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+}
+
 /// Loads and comparisons of bytes, one 8-byte word at a time.
 package enum ByteWords {
   /// Returns the bytes that follow the last full word of a run, as one word.

@@ -67,6 +67,9 @@ struct SheetFormatTests {
     Case("a,b", csv: "\"a,b\""),
     Case("a\"b", csv: "\"a\"\"b\"", json: "a\\\"b"),
     Case("\"", csv: "\"\"\"\"", json: "\\\""),
+    // A quote that a combining mark follows is another character, but still a quote.
+    Case("\"\u{301},b", csv: "\"\"\"\u{301},b\"", json: "\\\"\u{301},b"),
+    Case("\u{600}\"a", csv: "\"\u{600}\"\"a\"", json: "\u{600}\\\"a"),
     Case("a\\b", tsv: "a\\\\b", markdown: "a\\\\b", json: "a\\\\b"),
     Case("a\nb", csv: "\"a\nb\"", tsv: "a\\nb", markdown: "a<br>b", json: "a\\nb"),
     Case("a\r\nb", csv: "\"a\r\nb\"", tsv: "a\\r\\nb", markdown: "a<br>b", json: "a\\r\\nb"),

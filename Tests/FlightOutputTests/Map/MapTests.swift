@@ -203,6 +203,14 @@ struct MapDrawingTests {
     }
   }
 
+  /// A combining mark after a quote does not protect it.
+  @Test func markupCannotBeWritten() {
+    let texts = ["\"\u{308} onmouseover=alert(1) x=\"", "x<\u{338}y", "&\u{FE0F}", "\u{600}>"]
+    for text in texts {
+      #expect(!SVGMap.escaped(text).unicodeScalars.contains { "\"<>".unicodeScalars.contains($0) })
+    }
+  }
+
   @Test func terminalShowsAirportsAndAircraft() throws {
     let text = try written {
       try TerminalMap(map, display: display).write(width: 80, height: 24, styled: false, to: $0)

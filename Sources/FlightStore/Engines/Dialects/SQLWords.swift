@@ -4,7 +4,7 @@
 package struct SQLWords: Sendable {
   package let dialect: SQLDialect
   /// The quotation mark around column names.
-  let quote: Character
+  let quote: Unicode.Scalar
   /// A floating-point literal, from its digits.
   let double: SQLTemplate
   /// A character by its code, for those that line-based programs do not pass on.
@@ -190,7 +190,7 @@ extension SQLWords {
   /// Returns a quoted column name.
   func name(_ name: String) -> String {
     let end = String(quote)
-    return end + name.replacing(end, with: end + end) + end
+    return end + name.replacing([quote: end + end]) + end
   }
 
   /// Returns a text as a literal, from which no character can break out.

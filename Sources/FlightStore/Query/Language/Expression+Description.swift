@@ -67,7 +67,7 @@ extension Literal: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\"" + text.replacing(["\\": "\\\\", "\"": "\\\""]) + "\""
   }
 }
 

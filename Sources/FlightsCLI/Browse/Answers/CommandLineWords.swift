@@ -99,7 +99,7 @@ enum ShellText {
     }
     // zsh expands a leading `=` to the path of a command.
     if isPlain, !word.isEmpty, !word.hasPrefix("=") { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
+    return "'" + word.replacing(["'": "'\\''"]) + "'"
   }
 
   static func joined(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
@@ -107,22 +107,22 @@ enum ShellText {
   /// Splits a line into words; `nil` if a quote is not closed.
   static func words(of line: String) -> [String]? {
     var words: [String] = []
-    var word: String?
-    var quote: Character?
-    var rest = line[...]
-    while let character = rest.popFirst() {
-      switch (character, quote) {
+    var word: String.UnicodeScalarView?
+    var quote: Unicode.Scalar?
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch (scalar, quote) {
       case (let end, let begun?) where end == begun: quote = nil
-      case ("\\", nil), ("\\", "\""): word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
-      case (_, .some): word = (word ?? "") + String(character)
-      case ("'", nil), ("\"", nil): (quote, word) = (character, word ?? "")
+      case ("\\", nil), ("\\", "\""): word = (word ?? .init()) + [rest.popFirst()].compactMap(\.self)
+      case (_, .some): word = (word ?? .init()) + [scalar]
+      case ("'", nil), ("\"", nil): (quote, word) = (scalar, word ?? .init())
       case (" ", nil), ("\t", nil):
-        if let done = word { words.append(done) }
+        if let done = word { words.append(String(done)) }
         word = nil
-      default: word = (word ?? "") + String(character)
+      default: word = (word ?? .init()) + [scalar]
       }
     }
     if quote != nil { return nil }
-    return words + [word].compactMap { $0 }
+    return words + [word.map { String($0) }].compactMap { $0 }
   }
 }
