@@ -98,10 +98,25 @@ struct ScheduleTests {
       documents: [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""origin":null"#), flight("F2")],
       expected: [#"F1 ["JAL1"]"#, #"F2 ["ACA1"]"#]),
     Input(
+      testDescription: "two schedules of one flight until another one may be meant",
+      documents: [
+        flight("F1", to: "KORD"), unfiled("KDEN", out), unfiled("KLAX", out + "," + off), flight("F2", to: "KMKE"),
+      ], expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, "nil nil", "nil nil"]),
+    Input(
+      testDescription: "a schedule that gives its flight the time of another one",
+      documents: [flight("F1", to: "KORD", #""a":1"#), unfiled("KORD", out), unfiled("KORD", out + "," + off)],
+      expected: [#"F1 ["ACA1"]"#]),
+    Input(
       testDescription: "two halves of a flight that nothing holds together",
       documents: [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""destination":{"code":"KORD"}"#)],
       expected: [#"F1 ["JAL1"]"#, #"F1 ["JAL1"]"#]),
   ]
+
+  private static let off = "\"scheduled_off\":\"2022-03-01T10:12:00Z\""
+
+  private static func unfiled(_ destination: String, _ times: String) -> String {
+    #"{"ident":"UAL412","origin":{"code":"KSFO"},"destination":{"code":"\#(destination)"},\#(times)}"#
+  }
 
   private static func incomplete(_ more: String) -> String {
     #"{"flights":[{"fa_flight_id":"F1","ident":"UAL412","codeshares":["JAL1"],\#(more)}]}"#

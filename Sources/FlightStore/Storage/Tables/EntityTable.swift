@@ -212,7 +212,7 @@ struct EntityTable {
   /// Returns whether some states of an identified flight are those of flights that were joined to it.
   func isJoined(_ row: Int, states: [Int]) -> Bool {
     !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
-      && states.contains { !RowStates.haveSameIdentity(row, of: rows, $0, of: stateRows) }
+      && states.contains { !RowIdentity.isSameFlight(row, of: rows, $0, of: stateRows) }
   }
 
   /// Merges a flight into an identified one.
@@ -380,7 +380,7 @@ enum RowIdentity {
   @inline(__always)
   static func isSame(_ left: Int, _ right: Int, in rows: Table) -> Bool {
     rows.layout.kind == .flights
-      ? isSameFlight(left, right, in: rows) : rows.text(0, ofRow: left) == rows.text(0, ofRow: right)
+      ? isSameFlight(left, of: rows, right, of: rows) : rows.text(0, ofRow: left) == rows.text(0, ofRow: right)
   }
 
   static func hash(code: TextID, in texts: TextPool) -> UInt64 { UInt64(texts.hash(code)) << 32 }
@@ -412,12 +412,14 @@ enum RowIdentity {
     return hash(ident: ident, origin: origin, departure: scheduledDeparture(row, in: flights), by: texts.hasher)
   }
 
-  private static func isSameFlight(_ left: Int, _ right: Int, in flights: Table) -> Bool {
+  /// Returns whether two rows, of flights or states, have the identity of one flight.
+  @inline(__always)
+  static func isSameFlight(_ row: Int, of rows: Table, _ other: Int, of others: Table) -> Bool {
     func isSame(_ column: FlightColumn) -> Bool {
-      flights.stored(column.rawValue, ofRow: left) == flights.stored(column.rawValue, ofRow: right)
+      rows.stored(column.rawValue, ofRow: row) == others.stored(column.rawValue, ofRow: other)
     }
     guard isSame(.origin), isSame(.faFlightID) else { return false }
-    if !flights.text(FlightColumn.faFlightID.rawValue, ofRow: left).isNull { return isSame(.destination) }
-    return isSame(.ident) && scheduledDeparture(left, in: flights) == scheduledDeparture(right, in: flights)
+    if !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull { return isSame(.destination) }
+    return isSame(.ident) && scheduledDeparture(row, in: rows) == scheduledDeparture(other, in: others)
   }
 }

@@ -138,6 +138,8 @@ struct RowStates {
 /// Joining of flights, whose states are among those of another flight while joined.
 extension RowStates {
   private static let identity = [FlightColumn.faFlightID, .origin, .destination].map(\.rawValue)
+  private static let identityOfSchedules = [FlightColumn.ident, .origin, .destination, .scheduledOff, .scheduledOut]
+    .map(\.rawValue)
 
   /// Adds the states of a row to those of another and drops none, so that they can be separated again.
   mutating func join(
@@ -164,8 +166,10 @@ extension RowStates {
     if states.isEmpty { return [add(rows.stored(row))] }
     if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
     var rest = rows.stored(row)
-    // The ident is cleared too, because it would imply an airline.
-    for column in rest.indices where !unions.contains(column) && !Self.identity.contains(column) { rest[column] = 0 }
+    // The ident of an identified flight is cleared too, because it would imply an airline.
+    let isIdentified = !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
+    let kept = unions + (isIdentified ? Self.identity : Self.identityOfSchedules)
+    for column in rest.indices where !kept.contains(column) { rest[column] = 0 }
     return states + [add(rest)]
   }
 
@@ -176,22 +180,14 @@ extension RowStates {
     }
   }
 
-  /// Returns whether a row and another one, of flights or states, have the same identifier and airports, or none of them
-  /// an identifier.
-  static func haveSameIdentity(_ row: Int, of rows: Table, _ other: Int, of others: Table) -> Bool {
-    let id = FlightColumn.faFlightID.rawValue
-    if rows.stored(id, ofRow: row) == 0, others.stored(id, ofRow: other) == 0 { return true }
-    return identity.allSatisfy { rows.stored($0, ofRow: row) == others.stored($0, ofRow: other) }
-  }
-
   /// Moves the states of joined flights to new rows, one for each identity, and returns these rows.
   mutating func separate(_ row: Int, of rows: inout Table, texts: inout TextPool) -> [Int] {
     var groups: [(row: Int, states: [Int])] = [(row, [])]
     for state in self[row] {
       let place = groups.indices.first { place in
         let first = groups[place].states.first
-        return first.map { Self.haveSameIdentity($0, of: table, state, of: table) }
-          ?? Self.haveSameIdentity(row, of: rows, state, of: table)
+        return first.map { RowIdentity.isSameFlight($0, of: table, state, of: table) }
+          ?? RowIdentity.isSameFlight(row, of: rows, state, of: table)
       }
       if let place { groups[place].states.append(state) } else { groups.append((rows.appendRow(), [state])) }
     }

@@ -174,13 +174,19 @@ extension Tables {
 
   /// Joins flights without an identifier to the identified flight with the same ident, origin and scheduled departure.
   ///
+  /// A schedule may give a flight the time by which a further one is found.
+  ///
   /// - Returns: The rows of the identified flights.
-  /// - Complexity: O(*n*), where *n* is the number of flights.
+  /// - Complexity: O(*n*), where *n* is the number of flights, for each length of such a chain.
   mutating func joinSchedules() -> [Int] {
-    var schedules = Schedules(of: flights.rows)
-    if schedules.isEmpty { return [] }
-    schedules.findFlights()
-    return join(schedules.pairs)
+    var joined: [Int] = []
+    while true {
+      var schedules = Schedules(of: flights.rows)
+      if !schedules.isEmpty { schedules.findFlights() }
+      let flights = join(schedules.pairs)
+      if flights.isEmpty { return joined }
+      joined += flights
+    }
   }
 
   /// Merges some rows into others, and deletes them.
