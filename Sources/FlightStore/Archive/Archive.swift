@@ -58,7 +58,8 @@ public struct Archive: Sendable, Hashable {
   /// `FlightStore.save()` afterwards.
   ///
   /// - Parameter store: The store.
-  /// - Throws: `ArchiveError` if the file cannot be written; its contents then stay as they are.
+  /// - Throws: `ArchiveError` if the file cannot be written, or this process is changing it already (`inUse`); its
+  ///   contents then stay as they are.
   /// - Complexity: O(*n*), where *n* is the size of the store.
   public func save(_ store: FlightStore) throws(ArchiveError) {
     var update = try ArchiveUpdate(self) {}
@@ -68,11 +69,14 @@ public struct Archive: Sendable, Hashable {
 
   /// Begins a change of the store under an exclusive lock.
   ///
-  /// Waits while this or any other store file of the same folder is being changed. Creates missing folders.
+  /// Waits while another process changes this or any other store file of the same folder. A process makes one change of
+  /// a file at a time: a second one throws, because it might wait on the thread that is to finish the first one. Creates
+  /// missing folders.
   ///
   /// - Parameter busy: Called once if another process holds the lock.
   /// - Returns: The change, with the current store; an empty store if there is no file yet.
-  /// - Throws: `ArchiveError` if the file cannot be read or its folder cannot be locked.
+  /// - Throws: `ArchiveError` if the file cannot be read, its folder cannot be locked, or this process is changing the
+  ///   file already (`inUse`).
   /// - Complexity: O(*n*), where *n* is the size of the file, at memory bandwidth.
   public func beginUpdate(whenBusy busy: () -> Void = {}) throws(ArchiveError) -> ArchiveUpdate {
     var update = try ArchiveUpdate(self, whenBusy: busy)
@@ -93,11 +97,10 @@ public struct ArchiveUpdate: ~Copyable {
 
   init(_ archive: Archive, whenBusy busy: () -> Void) throws(ArchiveError) {
     path = LinkTarget.of(archive.path)
-    let folder = FolderLock.folder(of: path)
     do throws(ArchiveFault) {
       if archive.path.hasNUL { throw .invalidPath }
-      try FolderLock.make(folder)
-      lock = try FolderLock(folder, whenBusy: busy)
+      try FolderLock.make(FolderLock.folder(of: path))
+      lock = try FolderLock(path, whenBusy: busy)
     } catch {
       throw ArchiveError(reason: error, path: archive.path)
     }
@@ -178,6 +181,8 @@ public struct ArchiveError: Error, Sendable, Hashable {
     case damaged(Range<Int>)
     /// The file was written to while it was read.
     case changed
+    /// This process is changing the file already.
+    case inUse
     /// The file has the given format version, of a later version of the program.
     case laterVersion(Int)
     /// The file has the given format version, of an earlier version of the program, which is not supported.
@@ -221,6 +226,7 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
     case .cut(let size, let expected): "the file is damaged; it has \(size) of \(expected) bytes"
     case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
     case .changed: "the file was changed while it was read; none of it was used"
+    case .inUse: "this program is changing the file already"
     case .laterVersion(let version): "the file has format \(version), written by a later version of flights"
     case .earlierVersion(let version):
       "the file has format \(version), written by an earlier version of flights; remove it and import the data again"

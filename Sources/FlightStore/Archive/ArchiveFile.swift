@@ -98,26 +98,70 @@ extension ArchiveFault {
   }
 }
 
-/// An exclusive lock on the store files of a folder.
+/// An exclusive lock on a store file, held by way of a lock on its folder.
 ///
 /// The system releases it when the process ends, even by a crash; no lock file is left in the folder.
 struct FolderLock: ~Copyable {
-  private let descriptor: Int32
+  private struct Folder: Hashable {
+    let device: dev_t
+    let number: ino_t
+  }
 
-  /// Waits for the lock of a folder, after calling `busy` once if another process holds it.
+  /// The folders that this process has locked, each with its open descriptor and the files that are being changed.
+  private static let held = Locked<[Folder: (descriptor: Int32, files: Set<String>)]>([:])
+
+  private let folder: Folder
+  private let file: String
+
+  /// Waits while another process holds the lock of a file's folder, after calling `busy` once.
   ///
-  /// - Throws: `ArchiveFault.system` if the folder cannot be opened or locked.
-  init(_ folder: String, whenBusy busy: () -> Void) throws(ArchiveFault) {
-    descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+  /// It does not wait for this process: the change that holds the lock might go on only on the waiting thread.
+  ///
+  /// - Throws: `ArchiveFault.system` if the folder cannot be opened or locked, `.inUse` if this process is changing the
+  ///   file already.
+  init(_ path: String, whenBusy busy: () -> Void) throws(ArchiveFault) {
+    let descriptor = unsafe open(Self.folder(of: path), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-    if errno == EWOULDBLOCK { busy() }
-    while flock(descriptor, LOCK_EX) != 0 {
-      if errno != EINTR { throw .system(errno) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      defer { _ = close(descriptor) }
+      throw .system(errno)
+    }
+    let folder = Folder(device: status.st_dev, number: status.st_ino)
+    let file = String(path.split(separator: "/").last ?? "")
+    try Self.held.withLock { held throws(ArchiveFault) in
+      if held[folder] != nil {
+        _ = close(descriptor)
+        guard held[folder]?.files.insert(file).inserted == true else { throw .inUse }
+      } else {
+        try Self.lock(descriptor, whenBusy: busy)
+        held[folder] = (descriptor, [file])
+      }
+    }
+    (self.folder, self.file) = (folder, file)
+  }
+
+  deinit {
+    Self.held.withLock { held in
+      held[folder]?.files.remove(file)
+      if let left = held[folder], left.files.isEmpty {
+        _ = close(left.descriptor)
+        held[folder] = nil
+      }
     }
   }
 
-  deinit { _ = close(descriptor) }
+  /// Locks an open folder, or closes it if that fails.
+  private static func lock(_ descriptor: Int32, whenBusy busy: () -> Void) throws(ArchiveFault) {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    if errno == EWOULDBLOCK { busy() }
+    while flock(descriptor, LOCK_EX) != 0 {
+      let code = errno
+      if code == EINTR { continue }
+      _ = close(descriptor)
+      throw .system(code)
+    }
+  }
 
   /// Returns the folder that contains a file.
   static func folder(of path: String) -> String {

@@ -114,6 +114,7 @@ extension CheckWords {
     case .empty: "файл пуст; удалите его и загрузите данные заново"
     case .cut(let size, let expected): "файл повреждён: в нём \(size) байт, а записано было \(expected)"
     case .damaged(let range): "файл повреждён между байтами \(range.lowerBound + 1) и \(range.upperBound)"
+    case .inUse: "эта программа уже меняет файл"
     case .changed: "файл изменился, пока его читали; из него ничего не взято"
     case .laterVersion(let version): "файл вида \(version): его записала более новая версия flights"
     case .earlierVersion(let version):

@@ -112,6 +112,22 @@ struct ArchiveTests {
     #expect(count == 20)
   }
 
+  /// Waiting for this process might wait for the waiting thread; other files of the folder can be changed meanwhile.
+  @Test func aProcessChangesAFileOnceAtATime() throws {
+    try Folder.with { folder in
+      let (first, second) = (Archive(path: folder.path + "/a.store"), Archive(path: folder.path + "/b.store"))
+      var update = try first.beginUpdate()
+      for change in [{ _ = try first.beginUpdate() }, { try first.save(FlightStore()) }] as [() throws -> Void] {
+        #expect(throws: ArchiveError(reason: .inUse, path: first.path)) { try change() }
+      }
+      try second.save(try loaded(Samples.flight()))
+      try update.store.load([.bytes(Samples.flight().utf8)])
+      try update.commit()
+      #expect(try first.open().counts == second.open().counts)
+      try first.save(FlightStore())
+    }
+  }
+
   @Test func openedStoreGrowsWithoutChangingTheFile() throws {
     try Folder.with { folder in
       let archive = Archive(path: folder.path + "/flights.store")
