@@ -42,13 +42,15 @@ public struct FigureSummary: Sendable, Hashable {
   /// Creates a summary.
   ///
   /// - Parameters:
-  ///   - figures: The known figures, in any order.
+  ///   - figures: The known figures, in any order; NaN is an unknown one.
   ///   - unknown: The number of unknown figures.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of figures and *m* the number of distinct ones.
   public init(_ figures: [Double] = [], unknown: Int = 0) {
     var counts: [Double: Int] = [:]
-    for figure in figures { counts[figure, default: 0] += 1 }
-    self.init(sorted: counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, unknown: unknown)
+    for figure in figures where !figure.isNaN { counts[figure, default: 0] += 1 }
+    let known = counts.values.reduce(0, +)
+    self.init(
+      sorted: counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, unknown: unknown + figures.count - known)
   }
 
   /// Creates a summary of whole figures in ascending order, with the number of occurrences of each.

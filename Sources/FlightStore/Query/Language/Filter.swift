@@ -148,7 +148,17 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     /// Appends a string, quoted.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
-    public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
+    public mutating func appendInterpolation(_ value: some StringProtocol) { append(.text(String(value))) }
+
+    /// Appends the code of an airport, quoted.
+    ///
+    /// - Complexity: O(1)
+    public mutating func appendInterpolation(_ value: Airport) { append(.text(value.icao)) }
+
+    /// Appends the code of an airline, quoted.
+    ///
+    /// - Complexity: O(1)
+    public mutating func appendInterpolation(_ value: Airline) { append(.text(value.code)) }
 
     /// Appends a code, quoted.
     ///
@@ -158,12 +168,12 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     /// Appends a whole number.
     ///
     /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Int) { append(.number(Double(value), nil)) }
+    public mutating func appendInterpolation(_ value: some BinaryInteger) { append(.number(Double(value), nil)) }
 
     /// Appends a number; one that is not finite makes the expression invalid.
     ///
     /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Double) { append(.number(value, nil)) }
+    public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) { append(.number(Double(value), nil)) }
 
     /// Appends a flag.
     ///
@@ -191,6 +201,30 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     /// - Complexity: O(*n*), where *n* is the length of the texts.
     public mutating func appendInterpolation(_ values: some Sequence<String>) {
       text += "(" + values.map { Literal.text($0).description }.joined(separator: ", ") + ")"
+    }
+
+    /// Appends any other value: the wrapped value of an optional, `null` for `nil`, and the text of everything else, quoted.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
+    public mutating func appendInterpolation(_ value: some Any) {
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional {
+        if let wrapped = mirror.children.first?.value { appendInterpolation(wrapped) } else { text += "null" }
+        return
+      }
+      switch value {
+      case let text as any StringProtocol: append(.text(String(text)))
+      case let number as any BinaryInteger: append(.number(Double(number), nil))
+      case let number as any BinaryFloatingPoint: append(.number(Double(number), nil))
+      case let flag as Bool: append(.flag(flag))
+      case let time as Date: appendInterpolation(time)
+      case let airport as Airport: appendInterpolation(airport)
+      case let airline as Airline: appendInterpolation(airline)
+      case let length as Measurement<UnitLength>: appendInterpolation(length)
+      case let speed as Measurement<UnitSpeed>: appendInterpolation(speed)
+      case let duration as Measurement<UnitDuration>: appendInterpolation(duration)
+      default: append(.text("\(value)"))
+      }
     }
 
     private mutating func append(_ literal: Literal) { text += literal.description }

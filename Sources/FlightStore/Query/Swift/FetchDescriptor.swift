@@ -197,7 +197,8 @@ extension EntityList {
   /// Returns the elements sorted by a descriptor, using the columns of the store.
   ///
   /// Prefer it to `sorted(by:)`, which reads properties of two elements for each comparison. Unknown values come last
-  /// in either direction; ties are broken by the default order.
+  /// in either direction; ties are broken by the default order. The result is a list: where an array is expected,
+  /// `Array(list.sorted(using:))` sorts like this, and without `Array` Foundation's method is called instead.
   ///
   ///     store.airports.sorted(using: SortDescriptor(\.city))
   ///

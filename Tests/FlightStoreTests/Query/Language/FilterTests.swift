@@ -85,6 +85,24 @@ import Testing
     #expect(context.underlyingError is FilterError)
   }
 
+  /// No type of an interpolated value lets syntax in.
+  @Test func interpolatedValuesAreLiterals() throws {
+    let typed = "nowhere\" or true"
+    let store = try QueryData.store(QueryData.day)
+    let airport = try #require(store.airport(code: "KORD"))
+    func text(_ expression: FilterExpression) -> String { expression.text }
+    #expect(text("city = \(typed[...])") == #"city = "nowhere\" or true""#)
+    #expect(text("city = \(Character("\""))") == #"city = "\"""#)
+    #expect(text("phase = \(Phase.enroute)") == #"phase = "enroute""#)
+    #expect(text("origin = \(airport)") == #"origin = "KORD""#)
+    #expect(text("a = \(Int64(7)) and b = \(Float(0.5)) and c = \(UInt8(1))") == "a = 7 and b = 0.5 and c = 1")
+    func literal(_ value: some Any) -> String { text("\(value)") }
+    #expect(literal(Optional(typed)) == #""nowhere\" or true""# && literal(Optional(7)) == "7")
+    #expect(literal(Optional(airport)) == #""KORD""# && literal(Int?.none) == "null")
+    #expect(literal(Optional(Measurement(value: 3, unit: UnitLength.kilometers))) == "3 km")
+    #expect(try store.airports(where: Filter("city = \(typed[...])")).isEmpty)
+  }
+
   @Test func isForOneKindOfThing() throws {
     let store = try QueryData.store(QueryData.day)
     #expect(store.airports(where: try Filter("city = Denver and icao = KDEN")).map(\.icao) == ["KDEN"])

@@ -72,6 +72,11 @@ import Testing
     #expect(none.sum?.value == 0)
   }
 
+  @Test func notANumberIsUnknown() {
+    let summary = FigureSummary([.nan, 1, .infinity, 2, .nan], unknown: 1)
+    #expect(summary.known == 3 && summary.unknown == 3 && summary.least == 1 && summary.greatest == .infinity)
+  }
+
   @Test func respectsLimits() throws {
     var few = FetchDescriptor<Flight>(sortBy: [SortDescriptor(\.routeDistance, order: .reverse)])
     few.fetchLimit = 3
