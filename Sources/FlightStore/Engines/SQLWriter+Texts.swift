@@ -200,8 +200,8 @@ extension SQLWriter {
 
   /// Returns a subquery for the keys of the airports or airlines that a code matches best.
   private func keys(of target: EntityKind, foundByCode text: String) -> String {
-    let found = target == .airlines ? codeWays(text, of: target) + nameWays(text) : codeWays(text, of: target)
-    return keys(of: target, foundBy: found)
+    let names = target == .airlines ? nameWays(text) : target == .airports ? cityWays(text) : []
+    return keys(of: target, foundBy: codeWays(text, of: target) + names)
   }
 
   /// Returns a subquery for the airports or airlines found in the first of some ways that finds any.
@@ -222,6 +222,13 @@ extension SQLWriter {
     if tests.isEmpty { return [] }
     tests[0] += " AND NOT coalesce(\(tests[CodeIndex.iata]), (1 = 0))"
     return tests.map { CodeWay(test: $0) }
+  }
+
+  /// Returns the way in which a text as short as a code can be the name of a city.
+  private func cityWays(_ text: String) -> [CodeWay] {
+    if FlightStore.isCityRatherThanCode(text) { return [] }
+    let city = folded(coded(.airports).stored(AirportColumn.city.rawValue))
+    return [CodeWay(test: "\(city) = \(literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self)))")]
   }
 
   /// Returns the ways in which a text can be an airline's name: the whole of it, or its beginning.

@@ -217,8 +217,7 @@ struct QueryBuilding {
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.
   private func isCity(_ text: String, of kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
-    guard kind == .airports, FlightStore.isCityRatherThanCode(text) else { return false }
-    let airports = store.airports(ofCity: text)
+    let airports = kind == .airports ? store.airports(readAsCity: text) : []
     guard !airports.isEmpty else { return false }
     note("'\(TerminalText.safe(text))' is read as a city; its airports: \(airports.joined(separator: ", "))")
     return true

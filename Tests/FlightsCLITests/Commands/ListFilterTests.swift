@@ -15,6 +15,52 @@ struct ListFilterTests {
     #expect(expected.error.contains("is read as a city"))
   }
 
+  /// The name of a city as short as a code stands for its airports if no airport has the code, however the data is read.
+  @Test(arguments: [
+    ("origin = oslo", 1), ("origin != Oslo", 3), ("not origin in (Oslo, NCE)", 2), ("origin = Nice", 1),
+    ("destination = RIO", 2), ("destination = Lima", 0), ("origin = OSL", 1),
+  ])
+  func aShortNameOfACityStandsForItsAirports(condition: String, count: Int) throws {
+    func flight(_ ident: String, _ origin: String, _ destination: String) -> String {
+      #"{"ident": "\#(ident)", "fa_flight_id": "\#(ident)-1", "origin": \#(origin), "destination": \#(destination)}"#
+    }
+    func airport(_ code: String, _ iata: String, _ city: String) -> String {
+      #"{"code": "\#(code)", "code_iata": "\#(iata)", "city": "\#(city)"}"#
+    }
+    let (oslo, rio) = (airport("ENGM", "OSL", "Oslo"), airport("SBGL", "GIG", "Rio"))
+    // A code that an airport has is not the name of a city.
+    let (nice, lima) = (airport("LFMN", "NCE", "Nice"), airport("SPJC", "LIM", "Lima"))
+    let torino = airport("LIMA", "", "Torino")
+    let flights = [
+      flight("A1", oslo, rio), flight("A2", nice, rio), flight("A3", lima, oslo), flight("A4", torino, lima),
+    ]
+    let folder = try TemporaryFolder()
+    let file = try folder.file("flights.json", "[\(flights.joined(separator: ","))]")
+    #expect(run("import \(file) --store \(folder.path)/flights.store").status == .success)
+    for data in [file, folder.path + "/flights.store"] {
+      let found = run("list --data \(data) --count --where '\(condition)'")
+      #expect(found.output == "\(count)\n", "\(data)")
+      let isCity = !condition.hasSuffix("OSL") && !condition.hasSuffix("Lima")
+      #expect(found.error.contains("is read as a city") == isCity)
+    }
+  }
+
+  /// Two hours are two hours to the minute, as tables print them, in any spelling.
+  @Test(arguments: ["2 h", "120 min", "2:00", "2 h 0 min"])
+  func hoursAreWholeMinutes(hours: String) throws {
+    // Arrivals from 11:59:00 to 12:00:59, two hours and up to a minute more or less after the departure.
+    let arrivals = (0..<120).map { second in
+      (second < 60 ? "11:59:" : "12:00:") + (second % 60 < 10 ? "0" : "") + "\(second % 60)"
+    }
+    let flights = arrivals.map {
+      #"{"ident": "A1", "fa_flight_id": "\#($0)", "actual_out": "2026-03-14T10:00:00Z", "actual_in": "2026-03-14T\#($0)Z"}"#
+    }
+    let folder = try TemporaryFolder()
+    let file = try folder.file("flights.ndjson", flights.joined(separator: "\n"))
+    let counts = ["<", "=", ">"].map { run("list --data \(file) --count --where 'duration \($0) \(hours)'").output }
+    #expect(counts == ["30\n", "60\n", "30\n"])
+  }
+
   /// The name of a type of aircraft, or the beginning of one of its words, stands for its designators.
   @Test(arguments: [
     ("737", ["B737", "B738", "B739", "B38M", "B39M"], "the name of 13 types of aircraft, such as B37M"),

@@ -6,13 +6,30 @@ struct CodeResolver {
 
   /// Returns the rows that a code stands for, ignoring case.
   ///
-  /// A code is the key, else the ICAO, IATA or local code; for an airline it is else the name or, if it is too long for a
-  /// code, the beginning of the name of exactly one airline.
+  /// A code is the key, else the ICAO, IATA or local code. For an airport it is else the name of its city; for an airline
+  /// the name or, if it is too long for a code, the beginning of the name of exactly one airline.
   func rows(_ code: String, of kind: EntityKind) -> [Int] {
     let rows = graph.rows(code, of: kind)
-    guard rows.isEmpty, kind == .airlines else { return rows }
-    let named = airlines(named: code)
-    return named.count == 1 ? named : []
+    guard rows.isEmpty else { return rows }
+    switch kind {
+    case .airports: return airports(ofCity: code)
+    case .airlines:
+      let named = airlines(named: code)
+      return named.count == 1 ? named : []
+    case .flights: return []
+    }
+  }
+
+  /// Returns the airports of a city whose name is as short as a code: `Oslo`, `Ota`.
+  ///
+  /// Longer names are compared with cities instead, by their beginnings.
+  private func airports(ofCity name: String) -> [Int] {
+    guard !FlightStore.isCityRatherThanCode(name) else { return [] }
+    let isCity = TextComparison(.equal, text: name).passes
+    let table = graph.airports.rows
+    return table.presentRows.filter { row in
+      graph.texts.bytes(table.text(AirportColumn.city.rawValue, ofRow: row)).withSpan(isCity)
+    }
   }
 
   /// Returns the names that mean the same flight number: with an IATA code, also those with the airlines' ICAO codes.
@@ -71,7 +88,9 @@ extension FlightStore {
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   package func finding(_ code: String, of kind: EntityKind) -> CodeFinding {
     let resolver = CodeResolver(graph)
-    if !resolver.rows(code, of: kind).isEmpty { return .known }
+    // The name of a city is not a code, even where it can stand for its airports.
+    let found = kind == .airports ? graph.rows(code, of: kind) : resolver.rows(code, of: kind)
+    if !found.isEmpty { return .known }
     let named: (whole: [Int], beginning: [Int]) = kind == .airlines ? resolver.airlines(withName: code) : ([], [])
     let meant = CodeResolver.meant(by: code, among: named)
     if meant.count > 1 { return .ambiguous(meant.prefix(5).map { name(ofAirline: $0) }) }
@@ -82,7 +101,7 @@ extension FlightStore {
       // Almost every short code is close to some other one.
       let nearest =
         code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: codes.filter { $0.utf8.count > 3 })
-      let begun = named.beginning.count == 1 ? name(ofAirline: named.beginning[0]) : nil
+      let begun = named.beginning.map { name(ofAirline: $0) }.min()
       return .absent(suggestion: nearest ?? begun)
     }
     let names = names(of: kind)
@@ -102,6 +121,14 @@ extension FlightStore {
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofCity city: String) -> [String] {
     busiestAirports { $0.require("city", .begins, anyOf: [city]) }
+  }
+
+  /// Returns the codes of up to three airports of the city that a text stands for in place of a code; none for a code.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
+  package func airports(readAsCity text: String) -> [String] {
+    if Self.isCityRatherThanCode(text) { return airports(ofCity: text) }
+    return graph.rows(text, of: .airports).isEmpty ? busiestAirports { $0.require("city", .equal, anyOf: [text]) } : []
   }
 
   /// Returns the codes of up to three airports of a city or, if there are none, with a name in which a word begins so.

@@ -319,7 +319,8 @@ extension ProgramLayout {
 
   /// Compiles a test of whether an airport or airline may be the one that a code stands for.
   ///
-  /// An airline may also be meant by its name if no other has it, which is decided only after loading.
+  /// Without such a code, an airport may be meant by its city and an airline by its name, which is decided only after
+  /// loading.
   private static func mayMean(_ text: String, of target: EntityKind) -> Program {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
@@ -329,10 +330,13 @@ extension ProgramLayout {
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }
     var tests = CodeIndex.columns(of: target).map { test($0, by: .equal) }
-    if target == .airlines {
+    switch target {
+    case .airports: tests.append(test(AirportColumn.city.rawValue, by: .equal) + [.undecided])
+    case .airlines:
       let names: [AirlineColumn] = [.name, .shortName, .callsign]
       let comparison: Comparison = CodeResolver.mayBeginName(text) ? .begins : .equal
       tests += names.map { test($0.rawValue, by: comparison) + [.undecided] }
+    case .flights: break
     }
     let parts = tests.map { Program.Node.all(layout.group($0)) }
     layout.program.nodes[place] = .any(layout.group(parts))
