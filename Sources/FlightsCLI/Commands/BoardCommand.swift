@@ -39,6 +39,11 @@ extension Run {
         try printer.write(BoardSheet.make(board.boards, frame: board.frame, units: look.units), to: output)
       }
     }
+    let untimed = board.boards.reduce(0) { $0 + $1.untimed }
+    if untimed > 0 {
+      let areMissing = untimed == 1 ? "is" : "are"
+      note("\(Plural.rows(untimed, of: .flights)) without a time \(areMissing) not on the board")
+    }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
       invocation.filters == Invocation.Filters() || !explainNoRows(of: query, in: store)
     {

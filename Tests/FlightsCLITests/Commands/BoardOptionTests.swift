@@ -27,7 +27,8 @@ struct BoardOptionTests {
       "a.json",
       """
       [{"airport_code": "KAAA", "code_iata": "AAA", "name": "One"}, {"airport_code": "KBBB", "code_iata": "AAA", "name": "Two"},
-       {"fa_flight_id": "UAL1-1", "ident": "UAL1", "origin": {"code": "KBBB"}, "destination": {"code": "KAAA"}}]
+       {"fa_flight_id": "UAL1-1", "ident": "UAL1", "origin": {"code": "KBBB"}, "destination": {"code": "KAAA"},
+       "scheduled_out": "2026-03-14T10:00:00Z", "actual_out": "2026-03-14T10:00:00Z", "scheduled_in": "2026-03-14T12:00:00Z"}]
       """)
     #expect(
       run("board aaa --data \(file)").error
@@ -79,6 +80,15 @@ struct BoardOptionTests {
     let all = try Self.times("--after 2020 --before 2030")
     #expect(all.count > 50)
     #expect(try Self.times(line) == all.filter { $0 >= first && $0 <= last })
+  }
+
+  @Test func flightsWithoutATimeAreSaid() throws {
+    let flight = #"{"ident": "A1", "fa_flight_id": "A1", "origin": null, "destination": {"code": "PHNL"}}"#
+    let file = try TemporaryFolder()
+    let board = run("board PHNL --data \(try file.file("search.json", flight)) --departures")
+    #expect(board.error == "")
+    let arrivals = run("board PHNL --data \(try file.file("search.json", flight))")
+    #expect(arrivals.error == "flights: 1 flight without a time is not on the board\n")
   }
 
   /// A board without an entry says how many flights there are at other times, and an option that shows the nearest one.

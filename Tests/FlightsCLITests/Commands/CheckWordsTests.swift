@@ -11,7 +11,7 @@ struct CheckWordsTests {
     .contradictedDelay(field: "arrival_delay", stated: 600, known: 1200), .arrivesBeforeDeparture,
     .takesLong(seconds: 100_000), .overdue(hours: 7), .farFromGreatCircle(miles: 100, kilometers: 1000),
     .noAirport(end: "origin"),
-    .noAirport(end: "destination"), .airportElsewhere(end: "destination", "39N"),
+    .noAirport(end: "destination"), .airportElsewhere(end: "destination", "39N"), .landedElsewhere("39N"),
     .outOfOrder(earlier: "actual_off", later: "actual_on"), .odd(field: "progress_percent", value: "101"),
     .impossiblePosition(latitude: 91, longitude: nil),
     .suspectText(field: "ident", text: "UАL1", "\u{410}"),
@@ -35,7 +35,7 @@ struct CheckWordsTests {
 
   private static let stores: [ArchiveError.Reason] = [
     .noStoreFile, .empty, .cut(size: 1, expected: 2), .damaged(3..<4), .changed, .laterVersion(9), .earlierVersion(1),
-    .contradictory, .tooLarge,
+    .contradictory, .tooLarge, .inUse,
   ]
 
   private static let unread: [UnreadPart] =

@@ -45,6 +45,8 @@ public struct AirportBoard: Sendable {
   package let rows: RowSelection
   /// The lines, by best known time.
   public let entries: [Entry]
+  /// The number of flights in this direction without any time, which the board leaves out.
+  package let untimed: Int
 
   /// The flights, in the order of the entries.
   ///
@@ -155,8 +157,9 @@ extension RowSelection {
       flights.link(end.rawValue, ofRow: row).map(airports.contains) == true
         && flights.flag(FlightColumn.isBlocked.rawValue, ofRow: row) != true
     }
-    func entries(of rows: [Int]) -> [AirportBoard.Entry] {
+    func entries(of rows: [Int]) -> (timed: [AirportBoard.Entry], untimed: Int) {
       var entries: [AirportBoard.Entry] = []
+      var untimed = 0
       flights.forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
         block.withAnswers(of: direction == .arrivals ? FlightPrograms.arrivals : FlightPrograms.departures) { answers in
           func number(_ answer: Int, _ place: Int) -> Double? {
@@ -164,7 +167,11 @@ extension RowSelection {
             return number.isNaN ? nil : number
           }
           for place in block.rows.indices {
-            guard let best = number(1, place), window.contains(Int(best)) else { continue }
+            guard let best = number(1, place) else {
+              untimed += 1
+              continue
+            }
+            guard window.contains(Int(best)) else { continue }
             entries.append(
               AirportBoard.Entry(
                 flight: Flight(EntityHandle(graph: graph, row: block.rows[place])),
@@ -176,15 +183,16 @@ extension RowSelection {
           }
         }
       }
-      return entries
+      return (entries, untimed)
     }
+    let found = entries(of: here)
     // The default order, which is total, breaks ties. It costs little: a window has far fewer flights than the data.
-    let shown = RowOrder(graph, of: .flights, by: []).sorted(entries(of: here).map(\.flight.handle.row), first: .max)
-    var sorted = entries(of: shown)
+    let shown = RowOrder(graph, of: .flights, by: []).sorted(found.timed.map(\.flight.handle.row), first: .max)
+    var sorted = entries(of: shown).timed
     sorted.sort { ($0.seconds, $0.scheduledSeconds ?? $0.seconds) < ($1.seconds, $1.scheduledSeconds ?? $1.seconds) }
     for index in sorted.indices { sorted[index].index = index }
     let rows = RowSelection(graph: graph, entity: .flights, rows: sorted.map(\.flight.handle.row))
-    return AirportBoard(direction: direction, rows: rows, entries: sorted)
+    return AirportBoard(direction: direction, rows: rows, entries: sorted, untimed: found.untimed)
   }
 }
 

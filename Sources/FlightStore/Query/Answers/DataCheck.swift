@@ -132,6 +132,7 @@ extension DataCheck {
     where flights.link(end.rawValue, ofRow: row) == nil {
       reasons.append(airport(end, ofRecordsLike: row).map { .airportElsewhere(end: name, $0) } ?? .noAirport(end: name))
     }
+    if let airport = airportOfLanding(ofRecordsLike: row) { reasons.append(.landedElsewhere(airport)) }
     reasons += delays(row)
     reasons += times(row)
     if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
@@ -170,6 +171,17 @@ extension DataCheck {
     return others.lazy.compactMap { graph.flights.rows.link(end.rawValue, ofRow: $0) }.first.flatMap {
       graph.texts.string(graph.code(of: .airports, row: $0))
     }
+  }
+
+  /// Returns the airport where another record of a flight in the air has landed: this one is an earlier state, from
+  /// before a diversion perhaps.
+  private func airportOfLanding(ofRecordsLike row: Int) -> String? {
+    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let others = id.isNull ? [] : graph.chain.flights(id: id)
+    guard others.count > 1, graph.phase(row) == .enroute else { return nil }
+    return others.lazy.filter { [.taxiing, .arrived].contains(graph.phase($0)) }
+      .compactMap { graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) }.first
+      .flatMap { graph.texts.string(graph.code(of: .airports, row: $0)) }
   }
 
   private func delays(_ row: Int) -> [DataFinding.Reason] {
@@ -249,6 +261,8 @@ public struct DataFinding: Sendable, Hashable {
     case noAirport(end: String)
     /// A flight without an airport at one end where another record with its `fa_flight_id` has one; both count.
     case airportElsewhere(end: String, String)
+    /// A flight in the air of which another record with its `fa_flight_id` has landed at an airport; both count.
+    case landedElsewhere(String)
     /// A time that is before one that precedes it in every flight.
     case outOfOrder(earlier: String, later: String)
     /// A last position that is none on Earth, which counts as unknown.
@@ -269,8 +283,8 @@ public struct DataFinding: Sendable, Hashable {
   /// Whether the data are wrong, and not only worth knowing.
   public var isProblem: Bool {
     switch reason {
-    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .outOfOrder,
-      .impossiblePosition, .odd, .suspectText:
+    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .landedElsewhere,
+      .outOfOrder, .impossiblePosition, .odd, .suspectText:
       true
     case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .overdue, .noAirport: false
     }
@@ -292,6 +306,7 @@ public struct DataFinding: Sendable, Hashable {
       case .farFromGreatCircle: "distance"
       case .noAirport(let end): "no \(end)"
       case .airportElsewhere(let end, _): "\(end) elsewhere"
+      case .landedElsewhere: "landed elsewhere"
       case .outOfOrder(let earlier, let later): "\(later) before \(earlier)"
       case .impossiblePosition: "impossible position"
       case .odd(let field, _): "odd \(field)"
@@ -348,6 +363,10 @@ extension DataFinding: CustomStringConvertible {
         "has no \(end), but another record with its fa_flight_id has \(airport); both are flights",
         (end == "origin" ? "не указан аэропорт вылета" : "не указан аэропорт прилёта")
           + ", а в другой записи с тем же fa_flight_id — \(airport); в счёте обе")
+    case .landedElsewhere(let airport):
+      word(
+        "is in the air, but another record with its fa_flight_id has landed at \(airport); both are flights",
+        "в воздухе, а по другой записи с тем же fa_flight_id приземлился в \(airport); в счёте обе")
     case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
     case .impossiblePosition(let latitude, let longitude):
       word(

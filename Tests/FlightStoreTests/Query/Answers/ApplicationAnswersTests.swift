@@ -111,6 +111,24 @@ struct ApplicationAnswersTests {
     #expect(Set(reasons) == [.airportElsewhere(end: "destination", "39N"), .noAirport(end: "origin")])
   }
 
+  /// An older page has the destination of before a diversion, and no page the diverted flight itself.
+  @Test func aFlightInTheAirThatHasLandedElsewhereIsFound() throws {
+    func record(_ destination: String, _ landing: String) -> String {
+      """
+      {"ident": "QFA10", "fa_flight_id": "QFA10-1", "origin": {"code": "YPPH"}, "destination": {"code": "\(destination)"},
+      "actual_off": "2026-03-01T00:15:00Z"\(landing)}
+      """
+    }
+    let landing = #", "actual_on": "2026-03-01T03:25:00Z""#
+    let landed = record("YMML", landing)
+    func reasons(_ other: String) throws -> [DataFinding.Reason] {
+      try FlightStore(parsing: "[\(other), \(landed)]".utf8).findings().filter { $0.entity == .flights }.map(\.reason)
+    }
+    #expect(try reasons(record("YPAD", "")) == [.landedElsewhere("YMML")])
+    #expect(try reasons(record("YPAD", #", "diverted": true"#)).isEmpty)
+    #expect(try reasons(record("YPAD", landing)).isEmpty)
+  }
+
   @Test func mergedStoresAreThoseThatLoadedBoth() throws {
     let sources = DataSource.sample
     for cut in 0...sources.count {
