@@ -149,7 +149,8 @@ extension Invocation.Look {
     format = .init(rawValue: name)
   }
 
-  private static func format(ofFile path: String) -> String? {
+  /// Returns the format that the ending of a file name determines.
+  static func format(ofFile path: String) -> String? {
     let file = path.lowercased().split(separator: "/").last ?? ""
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
     let ending = file[file.index(after: point)...]

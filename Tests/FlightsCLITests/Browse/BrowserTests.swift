@@ -63,8 +63,8 @@ struct BrowserTests {
 
   /// A line that no view answers is an error that names what does not belong there.
   @Test(arguments: [
-    ("export", "':' answers list, search, show, board, map, stats and check; found 'export'"),
-    ("import day/", "':' answers list, search, show, board, map, stats and check; found 'import'"),
+    ("export", "':' takes list, filter, sort, search, show, board, map, stats and check; found 'export'"),
+    ("import day/", "':' takes list, filter, sort, search, show, board, map, stats and check; found 'import'"),
     ("list -f csv", "this line chooses rows and columns; found '--format'"),
     ("list --count", "this line chooses rows and columns; found '--count'"),
     ("check day/", "this line chooses rows and columns; found 'day/'"),
@@ -231,6 +231,45 @@ struct BrowserTests {
     #expect(walker.exports.map(\.look.output) == ["rows.csv"])
     #expect(walker.exports.first?.look.format == .csv)
     #expect(walker.exports.first?.filters.destinations.map(\.text) == ["KORD"])
+  }
+
+  /// What replaces a file is asked about, and a file's ending is its format.
+  @Test func exportsAskBeforeTheyReplace() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("rows.csv", "mine")
+    var walker = try Walker("--dest KORD", ScreenSize(width: 200, height: 24))
+    walker.press("e \(folder.path)/rows Enter")
+    #expect(walker.picture.contains("the file's ending is its format") && walker.exports.isEmpty)
+    walker.press(". c s v Enter")
+    #expect(walker.picture.contains("exists; Enter again replaces it") && walker.exports.isEmpty)
+    walker.press("Enter")
+    #expect(walker.exports.last?.look.output == file)
+  }
+
+  /// A view that no command prints is neither copied nor written.
+  @Test(arguments: ["?", "I"]) func viewsWithoutACommandAreNotCopied(view: String) throws {
+    var walker = try Walker("--dest KORD")
+    walker.press("\(view) y e")
+    #expect(walker.copies.isEmpty && walker.picture.contains("e does nothing here"))
+  }
+
+  @Test(arguments: [("m", "map"), ("T", "stats"), ("F", "stats --by airline")])
+  func viewsOfAllFlightsSaySo(key: String, view: String) throws {
+    var walker = try Walker("--dest KORD --limit 3")
+    walker.press("Right Right Right Right Right \(key)")
+    #expect(walker.picture.contains("all flights that match, without the limit of the list"))
+    var all = try Walker("--dest KORD")
+    all.press(key)
+    #expect(!all.picture.contains("without the limit"))
+  }
+
+  /// An airport on a map leads to its flights among those of the map, at either end.
+  @Test func anAirportOfAMapLeadsToItsFlights() throws {
+    var walker = try Walker("--airport KSFO")
+    walker.press("m Down Enter")
+    #expect(walker.picture.contains("--where 'origin = \""))
+    walker.press("Esc b")
+    #expect(walker.picture.contains("board K"))
   }
 
   @Test func pastedTextIsNoKeys() throws {
@@ -451,7 +490,7 @@ struct BrowserTests {
   }
 
   @Test func shellTextIsReadAndWritten() {
-    for words in [["a", "b c", "it's", "", "=x", "ü", "$HOME", "a\\b", "\"", "*"]] {
+    for words in [["a", "b c", "it's", "", "=x", "ü", "$HOME", "a\\b", "\"", "*", "'\u{301};x", "\u{600}'"]] {
       #expect(ShellText.words(of: ShellText.joined(words)) == words)
     }
     #expect(ShellText.words(of: "a 'b") == nil)

@@ -110,7 +110,9 @@ struct BrowserQueryRunner {
       names.append(found.name)
     }
     let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]
-    return TableSource(TextTable(columns, rows: cells), rows: .names(names))
+    var source = TableSource(TextTable(columns, rows: cells), rows: .names(names))
+    if cells.isEmpty { source.note = words.summary(problems: 0, notes: 0, in: store) }
+    return source
   }
 
   private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
@@ -118,7 +120,7 @@ struct BrowserQueryRunner {
     let run = try run(invocation)
     var query = try run.building.query(entity)
     query.stop = stop
-    let selection = query.found(in: store)
+    let selection = query.rows(in: store)
     let display = run.display(store, clock: query.clock)
     let paths = Field.all(of: entity).map { FieldPath($0) }
     return .table(

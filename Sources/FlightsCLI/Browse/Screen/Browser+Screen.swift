@@ -114,7 +114,7 @@ extension Browser {
     }
     if table.rowCount == 0 {
       let hasCondition = view.query.invocation.filters != Invocation.Filters()
-      let message = hasCondition ? words.nothing : words.nothingHere
+      let message = hasCondition && prompt == nil ? words.nothing : words.nothingHere
       let lines =
         (size.height > 2 ? [""] : []) + [message, ""] + DisplayWidth.wrap(table.source.note ?? "", to: size.width)
       for (line, text) in lines.prefix(max(0, size.height - 1)).enumerated() {

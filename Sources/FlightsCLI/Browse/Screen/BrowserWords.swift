@@ -53,6 +53,9 @@ struct BrowserWords: Wording {
   var noHourGroup: String {
     word("hours can be opened in airport time; z changes the clock", "часы открываются по времени аэропорта: z")
   }
+  var allRows: String {
+    word("all flights that match, without the limit of the list", "все подходящие рейсы, без ограничения списка")
+  }
   var noBefore: String { word("no previous flight is known", "предыдущий рейс неизвестен") }
   var noNext: String { word("no next flight is known", "следующий рейс неизвестен") }
   var unknownHere: String { word("unknown", "неизвестно") }
@@ -68,14 +71,20 @@ struct BrowserWords: Wording {
   }
   func noView(of command: String) -> String {
     word(
-      "':' answers list, search, show, board, map, stats and check; found '\(command)'",
-      "строка «:» отвечает на list, search, show, board, map, stats, check, а не «\(command)»")
+      "':' takes list, filter, sort, search, show, board, map, stats and check; found '\(command)'",
+      "строка «:» знает list, filter, sort, search, show, board, map, stats и check, а не «\(command)»")
   }
   var openQuote: String { word("a quoted text has no closing quote", "кавычка не закрыта") }
 
   func dropped(_ condition: String) -> String { word("dropped ", "убрано ") + condition }
   func copied(_ text: String) -> String { word("copied: ", "скопировано: ") + text }
   func wrote(_ path: String) -> String { word("wrote ", "записано: ") + path }
+  var noEnding: String {
+    word("the file's ending is its format, such as .csv, .json or .md", "окончание файла — формат: .csv, .json, .md")
+  }
+  func exists(_ path: String) -> String {
+    word("\(path) exists; Enter again replaces it", "\(path) уже есть; ещё раз Enter — заменить")
+  }
   func missing(_ name: String) -> String { word("no '\(name)' in the data", "в данных нет «\(name)»") }
   func units(_ name: String) -> String { word("units: ", "единицы: ") + name }
   func zone(_ name: String) -> String { word("times: ", "время: ") + name }

@@ -12,6 +12,7 @@ extension Browser {
     if view.query.rowsBehind.map({ $0.action == .list(.flights) }) ?? false { contexts.insert(.flights) }
     if view.query.extra != nil { contexts.remove(.flights) }
     if case .board = view.query.invocation.action, view.query.extra == nil { contexts.insert(.board) }
+    if view.query.extra == nil { contexts.insert(.printable) }
     switch view.content {
     case .empty: break
     case .table(let table):
@@ -45,7 +46,8 @@ extension Browser {
     switch view.content {
     case .table(let table): table.source.subject(table.cursor)
     case .page(let page): page.source.subject
-    case .map, .empty: nil
+    case .map(let map): map.airport
+    case .empty: nil
     }
   }
 
@@ -224,7 +226,7 @@ extension Browser {
     case .empty: break
     case .map(let map):
       guard let code = map.code else { return }
-      openFromRows(.list(.flights)) { $0.filters.destinations = [ArgumentText(code, from: .option(.dest))] }
+      openFromRows(.list(.flights)) { $0.filters.narrow(to: code) }
     case .page(let page):
       if let link = page.focused { openCard(link.name) } else { say(words.noLink) }
     case .table(let table):
@@ -256,15 +258,20 @@ extension Browser {
   mutating func openFromRows(_ action: Invocation.Action, _ change: (inout Invocation) -> Void = { _ in }) {
     guard var invocation = view.query.rowsBehind else { return }
     invocation.action = action
+    var isPart = false
     if case .list = action {
     } else {
       // Statistics and maps cover all rows, in no order.
       let all = Invocation.Rows()
+      isPart =
+        (invocation.rows.limit, invocation.rows.offset) != (all.limit, all.offset) || invocation.rows.distinct != nil
       (invocation.rows.sort, invocation.rows.fields) = (all.sort, all.fields)
-      (invocation.rows.limit, invocation.rows.distinct) = (all.limit, all.distinct)
+      (invocation.rows.limit, invocation.rows.offset) = (all.limit, all.offset)
+      invocation.rows.distinct = all.distinct
     }
     change(&invocation)
     open(BrowserQuery(invocation))
+    if isPart { say(words.allRows) }
   }
 
   /// Opens a map of the rows, of a board's flights, or else of the flights of the entity at the cursor or on the card.
@@ -273,7 +280,7 @@ extension Browser {
     var invocation = Invocation(.map)
     if case .board(let board) = view.query.invocation.action {
       invocation.filters = view.query.invocation.filters
-      invocation.filters.narrow(to: board)
+      invocation.filters.narrow(to: board.airport.text, arrivals: board.arrivals, departures: board.departures)
     } else if let subject {
       guard let filters = filters(of: subject) else { return say(words.unknownHere) }
       invocation.filters = filters
@@ -377,25 +384,25 @@ extension Browser {
 
   /// Returns a text as a string literal of an expression.
   static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\"" + text.replacing(["\\": "\\\\", "\"": "\\\""]) + "\""
   }
 }
 
 extension Invocation.Filters {
-  /// Selects the flights of a board among those that the filters select.
-  fileprivate mutating func narrow(to board: BoardRequest) {
+  /// Selects the flights of an airport among those that the filters select; without a direction, those of both.
+  fileprivate mutating func narrow(to airport: String, arrivals: Bool = false, departures: Bool = false) {
     let (field, option, ends): (WritableKeyPath<Self, [ArgumentText]>, Option, [String]) =
-      switch (board.arrivals, board.departures) {
+      switch (arrivals, departures) {
       case (true, false): (\.destinations, .dest, ["destination"])
       case (false, true): (\.origins, .origin, ["origin"])
       default: (\.airports, .airport, ["origin", "destination"])
       }
     guard !self[keyPath: field].isEmpty else {
-      self[keyPath: field] = [ArgumentText(board.airport.text, from: .option(option))]
+      self[keyPath: field] = [ArgumentText(airport, from: .option(option))]
       return
     }
     // Values of one option are alternatives, so a second condition has to be an expression.
-    let code = Browser.literal(board.airport.text)
+    let code = Browser.literal(airport)
     let expression = ends.map { "\($0) = \(code)" }.joined(separator: " or ")
     expressions.append(ArgumentText(expression, from: .option(.where)))
   }

@@ -1,5 +1,6 @@
 internal import FlightOutput
 internal import FlightStore
+internal import Foundation
 internal import TerminalScreen
 
 extension Browser {
@@ -217,8 +218,18 @@ extension Browser {
       prompt = nil
       return
     }
+    guard Invocation.Look.format(ofFile: file) != nil else {
+      let message = words.noEnding
+      prompt?.fault = (nil, message)
+      return
+    }
+    guard prompt?.replacedFile == file || !FileManager.default.fileExists(atPath: file) else {
+      let message = words.exists(TerminalText.safe(file))
+      prompt?.replacedFile = file
+      prompt?.fault = (nil, message)
+      return
+    }
     var query = withCurrentLook(view.query).invocation
-    if view.query.extra != nil, case .list = query.action { query.action = view.query.invocation.action }
     query.data = []
     do throws(UsageError) {
       let words = query.wholeWords + ["\(Option.output.spelling)=\(file)"]
@@ -245,6 +256,8 @@ struct Prompt {
   let seen: SeenRows?
   /// The error in the typed text, with its columns.
   var fault: (columns: Range<Int>?, text: String)?
+  /// The existing file that the user has been asked about.
+  var replacedFile: String?
   /// The completions, and the index of the one that is inserted.
   var completions: [String] = []
   var chosen: Int?

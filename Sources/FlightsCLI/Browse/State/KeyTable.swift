@@ -24,6 +24,8 @@ struct KeyContexts: OptionSet {
   static let links = KeyContexts(rawValue: 2048)
   static let behind = KeyContexts(rawValue: 4096)
   static let board = KeyContexts(rawValue: 8192)
+  /// A view that a command prints.
+  static let printable = KeyContexts(rawValue: 16384)
 }
 
 /// A row of the key table, from which the dispatch, the key bar and the help page are driven.
@@ -73,7 +75,10 @@ struct KeyTable {
       ("Open what is under the cursor", "Открыть то, на чём курсор")),
     .init(
       [Key(" ")], "Space", .mark, .picking, ("mark", "отметить"),
-      ("Mark a row; Enter prints all marked rows", "Отметить строку; Enter печатает все отмеченные")),
+      (
+        "With '--pick', mark a row; Enter prints the names of all marked ones",
+        "С --pick: отметить строку; Enter печатает имена отмеченных"
+      )),
     .init(
       [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
       ("Back to the previous view (also Backspace, [)", "Назад, к тому, как было (также Backspace, [)")),
@@ -95,6 +100,10 @@ struct KeyTable {
     .init(
       [Key("S")], "S", .addSort, .list, nil,
       ("Add the current column to the sort keys", "Упорядочить по столбцу при прочих равных")),
+    .init(
+      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Zoom in on a map", "Приблизить карту")),
+    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Zoom out of a map", "Отдалить карту")),
+    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show everything on a map", "Показать на карте всё")),
     .init(
       [Key("o")], "o", .origin, [.flight, .airport], ("origin", "откуда"),
       ("A flight's origin, or the flights from an airport", "Откуда рейс; у аэропорта — рейсы из него")),
@@ -137,10 +146,6 @@ struct KeyTable {
     .init(
       [Key("v")], "v", .side, .table, nil,
       ("Show beside the table: the card, the map or nothing", "Рядом с таблицей: карточка, карта, ничего")),
-    .init(
-      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Zoom in on a map", "Приблизить карту")),
-    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Zoom out of a map", "Отдалить карту")),
-    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show everything on a map", "Показать на карте всё")),
     .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Move a map north", "Карта севернее")),
     .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Move a map south", "Карта южнее")),
     .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Move a map west", "Карта западнее")),
@@ -166,14 +171,14 @@ struct KeyTable {
     .init(
       [Key(":")], ":", .address, .always, nil,
       (
-        "Edit the first line: list, search, show, board, map, stats or check",
-        "Изменить первую строку: list, show, board, map, stats, check"
+        "Edit the first line: a command such as list or board, or a code",
+        "Изменить первую строку: команда (list, board…) или код"
       )),
     .init(
-      [Key("y")], "y", .copy, .always, nil,
+      [Key("y")], "y", .copy, .printable, nil,
       ("Copy the command that prints this", "Скопировать команду, которая это печатает")),
     .init(
-      [Key("e")], "e", .export, .always, nil,
+      [Key("e")], "e", .export, .printable, nil,
       ("Write this to a file: .csv .tsv .json .ndjson .md", "Записать в файл: .csv .tsv .json .ndjson .md")),
     .init(
       [Key(.up), Key("k")], "↑ k", .up, .always, nil, ("One row up", "На строку вверх")),

@@ -95,6 +95,9 @@ struct MapBrowsing {
 
   var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
+  /// The airport at the cursor.
+  var airport: RowSelection? { stop.flatMap { map.selection.related(map.stops[$0].airport.row, of: .airports) } }
+
   /// Returns the names of the airport at the cursor and the number of its flights, and the note.
   func legend(_ words: BrowserWords) -> String {
     let note = note ?? ""
