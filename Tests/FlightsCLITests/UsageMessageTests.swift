@@ -135,7 +135,9 @@ struct UsageMessageTests {
     Case("list", "flights", "airports", says: "unexpected argument 'airports' for 'flights list'"),
     Case("list", "airports", "flights", says: "unexpected argument 'flights' for 'flights list'"),
     Case("list", "KORD", "KSFO", "KDEN", says: "unexpected argument 'KDEN' for 'flights list'"),
-    Case("list", "airports", "KORD", says: "unexpected argument 'KORD' for 'flights list'"),
+    Case(
+      "list", "airports", "KORD",
+      says: "unexpected argument 'KORD' for 'flights list'; did you mean 'flights show KORD'?"),
     Case("search", says: "'flights search' needs a text", remedy: remedy("search")),
     Case("search", "", says: "'flights search' needs a text", remedy: remedy("search")),
     Case("search", "airports", says: "'flights search' needs a text after 'airports'", remedy: remedy("search")),

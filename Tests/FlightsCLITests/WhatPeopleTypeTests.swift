@@ -35,6 +35,7 @@ struct WhatPeopleTypeTests {
     Case("airlines --sort -name", means: "list airlines --sort -name"), Case("flights -n1", means: "list -n1"),
     Case("list KORD KSFO", means: "list --origin KORD --dest KSFO"), Case("list ORD", means: "list --airport KORD"),
     Case("list flights SFO ORD", means: "list --origin KSFO --dest KORD"),
+    Case("list SFO to ORD", means: "list --origin KSFO --dest KORD"),
   ]
 
   static let options = [
@@ -95,8 +96,21 @@ struct WhatPeopleTypeTests {
     #expect(
       run("list UAL --count")
         == Consequences(output: "0\n", error: "flights: no airport 'UAL' in the data; did you mean '--airline UAL'?\n"))
+    #expect(run("board UAL").error == "flights: no airport 'UAL' in the data; did you mean 'flights show UAL'?\n")
     #expect(run("list KXYZ --count").error == "flights: no airport 'KXYZ' in the data\n")
     #expect(run("board UAL412").error == "flights: 'flights board': no airport 'UAL412'\n")
+  }
+
+  /// An argument that a command does not take, and what to write in place of it.
+  @Test(arguments: [
+    ("list help", "flights help list"), ("list airports SFO", "flights show SFO"), ("stats origin", "--by origin"),
+    ("stats by airline", "--by"), ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
+    ("board SFO arrivals", "--arrivals"),
+  ])
+  func argumentsSuggestWhatTheyStandFor(line: String, meant: String) {
+    let found = run(line)
+    #expect(found.error.hasPrefix("flights: unexpected argument") && found.status == .usage)
+    #expect(found.error.contains("did you mean '\(meant)'?"))
   }
 
   static let searches = [

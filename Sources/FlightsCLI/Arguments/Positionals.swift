@@ -36,6 +36,9 @@ struct Positionals {
     if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
+    if first == "help" { throw .unexpectedArgument(first, command, .instead("flights help \(command.name)")) }
+    // `SFO to ORD` names the same two airports.
+    if words.count == 3, words.dropFirst().first?.text == "to" { words.remove(at: words.startIndex + 1) }
     ends = words.prefix(2).map { ArgumentText($0.text, from: .argument(of: command)) }
     words = words.dropFirst(2)
     return .flights
@@ -121,7 +124,18 @@ struct Positionals {
     if Positionals.looksLikePath(word), command.options.contains(.data) {
       throw .unexpectedArgument(word, command, .dataOption)
     }
-    throw .unexpectedArgument(word, command, quotingHelps ? .quotes : nil)
+    throw .unexpectedArgument(word, command, quotingHelps ? .quotes : instead(of: word).map { .instead($0) })
+  }
+
+  /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
+  private func instead(of word: String) -> String? {
+    if command.options.contains(.by), (try? FieldPath(parsing: word, of: .flights)) != nil {
+      return "\(Option.by.spelling) \(word)"
+    }
+    if let option = Option.named(word), command.options.contains(option) { return option.spelling }
+    guard (3...4).contains(word.utf8.count), word.utf8.allSatisfy(\.isASCIILetterOrDigit) else { return nil }
+    if command == .list, ends.isEmpty { return "\(Command.show.spelling) \(word)" }
+    return command != .list && command.options.contains(.airport) ? "\(Option.airport.spelling) \(word)" : nil
   }
 
   private static func nearestEntity(to word: String) -> String? {

@@ -6,6 +6,8 @@ enum UsageError: Error, Equatable {
   enum Advice: Sendable, Equatable {
     case dataOption
     case quotes
+    /// What to write in place of the argument.
+    case instead(String)
   }
 
   /// There are only options.
@@ -138,6 +140,7 @@ extension UsageError.Advice {
     switch self {
     case .dataOption: "; to read a file, write '--data \(escaped(word))'"
     case .quotes: "; put quotes around a text of several words"
+    case .instead(let words): didYouMean(words)
     }
   }
 }

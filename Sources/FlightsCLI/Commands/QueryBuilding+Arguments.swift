@@ -1,8 +1,11 @@
 internal import FlightStore
 
 extension QueryBuilding {
-  /// Returns what an argument of `flights list` can mean instead of an airport: a command or an option.
+  /// Returns what an argument of `flights list` or `flights board` can mean instead of an airport: a command or an option.
   func otherMeaning(of text: ArgumentText, in store: FlightStore) -> String? {
+    if text.source == .argument(of: .board), store.finding(text.text, of: .airlines) == .known {
+      return "\(Command.show.spelling) \(text.text)"
+    }
     guard text.source == .argument(of: .list), !text.text.contains("\"") else { return nil }
     let word = text.text.contains(" ") ? "\"\(text.text)\"" : text.text
     if let phase = Phase(rawValue: Option.phase.canonical(text.text)) {

@@ -255,8 +255,8 @@ extension HelpTopic {
 
       NO_COLOR            If set, no color; overrides CLICOLOR_FORCE.
       CLICOLOR_FORCE, FORCE_COLOR
-                          If set and not 0, color, even in a pipe.
-      TERM                'dumb' means no color.
+                          If set and not 0, color in tables, even in a pipe.
+      TERM                'dumb' means no color unless it is forced.
 
       COLUMNS             Width of the terminal, if it does not report one.
       FLIGHTS_FORCE_TTY   A width: behave as if standard output were a terminal of

@@ -60,7 +60,8 @@ enum Questions {
   }
 
   private static let small = Question(
-    name: "small", summary: "the same from five files of 900 kB in all", input: .smallFolder, arguments: mainArguments,
+    name: "small", summary: "the first query, from five files of 900 kB in all", input: .smallFolder,
+    arguments: mainArguments,
     columns: mainColumns,
     peers: [
       .jq: Question.Peer(
@@ -75,7 +76,7 @@ enum Questions {
     peers: [.classes: Question.Peer(text: "")], timed: [.classes], goals: [.classes: 3])
 
   private static let database = Question(
-    name: "database", summary: "the main question put to a store file", input: .database, arguments: mainArguments,
+    name: "database", summary: "the first query, from a store file", input: .database, arguments: mainArguments,
     needs: "import", columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL)], goals: [.duckdb: 5])
 
   /// A question about ten times as many flights, which should take ten times as long.

@@ -91,7 +91,9 @@ extension ExpressionParser {
     if scanner.takeKeyword("is") {
       let isNegated = scanner.takeKeyword("not")
       guard scanner.takeKeyword("null") else {
-        throw scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'")
+        let error = scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'")
+        let word = scanner.takeWord()?.text
+        throw word.map { error.suggesting("\(isNegated ? "!=" : "=") \($0)") } ?? error
       }
       return isNegated ? .not(.isNull(value.expression)) : .isNull(value.expression)
     }
@@ -241,7 +243,11 @@ extension ExpressionParser {
   private mutating func listWithoutParentheses() -> FilterError {
     let error = scanner.unexpected("'('")
     var words: [String] = []
-    repeat { words += (scanner.takeWord()?.text).map { [$0] } ?? [] } while scanner.take(",")
+    repeat {
+      words += (scanner.takeWord()?.text).map { [$0.filter { !"[]".contains($0) }] } ?? []
+    } while scanner.take(",")
+    let ends = words.count == 1 ? words[0].split(separator: "..") : []
+    if ends.count == 2 { return error.suggesting("between \(ends[0]) and \(ends[1])") }
     return words.isEmpty ? error : error.suggesting("(\(words.joined(separator: ", ")))")
   }
 
@@ -255,9 +261,20 @@ extension ExpressionParser {
     let isAlone =
       scanner.isAtEnd() || scanner.take(")") || scanner.takeKeyword("and")
       || scanner.takeKeyword("or") || scanner.take(signs: "&&") || scanner.take(signs: "||")
-    guard isAlone else { return scanner.unexpected("an operator") }
+    guard isAlone else {
+      let error = scanner.unexpected("an operator")
+      let word = scanner.takeName()?.text.lowercased() ?? (scanner.take(":") ? ":" : "")
+      return error.suggesting(Self.otherNames[word] ?? error.suggestion)
+    }
     return scanner.error(.notACondition(field: value.name), at: value.range)
   }
+
+  /// The operators for the names that they have elsewhere.
+  private static let otherNames = [
+    "contains": "*=", "includes": "*=", "has": "*=", "starts": "^=", "startswith": "^=", "begins": "^=",
+    "matches": "~", "glob": "~", "ilike": "like", "after": ">", "since": ">=", "before": "<", "until": "<=",
+    "on": "=", "equals": "=", "eq": "=", ":": "=", "ne": "!=", "gt": ">", "ge": ">=", "lt": "<", "le": "<=",
+  ]
 
   /// Returns the error for text after a condition; it suggests the quotes around words, or `and` before a condition.
   private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {

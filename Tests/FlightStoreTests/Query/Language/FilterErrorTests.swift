@@ -56,6 +56,14 @@ import Testing
     Fault("origin and enroute", .notACondition(field: "origin"), "origin", at: 0),
     Fault("origin OR enroute", .notACondition(field: "origin"), "origin", at: 0),
     Fault("origin KSFO", .unexpected(expected: "an operator"), "KSFO", at: 7),
+    Fault("ident contains UA", .unexpected(expected: "an operator"), "contains", at: 6, suggesting: "*="),
+    Fault("ident starts with UA", .unexpected(expected: "an operator"), "starts", at: 6, suggesting: "^="),
+    Fault("departure after now", .unexpected(expected: "an operator"), "after", at: 10, suggesting: ">"),
+    Fault("origin:KSFO", .unexpected(expected: "an operator"), ":KSFO", at: 6, suggesting: "="),
+    Fault("origin is KSFO", .unexpected(expected: "'null' or 'not null'"), "KSFO", at: 10, suggesting: "= KSFO"),
+    Fault("origin is not KSFO", .unexpected(expected: "'null'"), "KSFO", at: 14, suggesting: "!= KSFO"),
+    Fault("origin in [SFO, ORD]", .unexpected(expected: "'('"), "[SFO", at: 10, suggesting: "(SFO, ORD)"),
+    Fault("distance in 1..2", .unexpected(expected: "'('"), "1..2", at: 12, suggesting: "between 1 and 2"),
     Fault("distance >> 5", .unknownOperator, ">>", at: 9),
     Fault("distance => 5", .unknownOperator, "=>", at: 9, suggesting: ">="),
     Fault("distance =< 5", .unknownOperator, "=<", at: 9, suggesting: "<="),
@@ -133,8 +141,10 @@ import Testing
     Fault(
       "destination.city = San Francisco and enroute", afterCondition, "Francisco", at: 23,
       suggesting: "\"San Francisco\""),
-    Fault("status is Arrived", .unexpected(expected: "'null' or 'not null'"), "Arrived", at: 10),
-    Fault("status is not Arrived", .unexpected(expected: "'null'"), "Arrived", at: 14),
+    Fault(
+      "status is Arrived", .unexpected(expected: "'null' or 'not null'"), "Arrived", at: 10, suggesting: "= Arrived"),
+    Fault(
+      "status is not Arrived", .unexpected(expected: "'null'"), "Arrived", at: 14, suggesting: "!= Arrived"),
     Fault(
       "gate_origin = null",
       .unsuitableOperator("=", field: "gate_origin", candidates: ["is null", "is not null"]), "=", at: 12,
