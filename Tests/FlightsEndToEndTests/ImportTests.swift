@@ -92,6 +92,13 @@ struct ImportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).filter { $0.contains("store") } == [])
   }
 
+  @Test func aPipeIsNoStoreFile() throws {
+    let scratch = try Scratch()
+    let pipe = scratch.path + "/pipe"
+    let line = "mkfifo '\(pipe)'; flights import --store '\(pipe)' '\(try scratch.file("a.json", flight(1)))'"
+    #expect(try Shell.run(line) == Outcome(error: "flights: \(pipe): not a store file\n", status: 1))
+  }
+
   @Test func failedImportLeavesTheStore() throws {
     let scratch = try Scratch()
     let path = scratch.path + "/flights.store"

@@ -162,6 +162,9 @@ struct UnreadDataTests {
     #expect(
       try Shell.run("head -c 3000 \(file) | \(list) --data -")
         == Outcome(error: "flights: standard input: \(cut)", status: 1))
+    #expect(
+      try Shell.run("\(program) -c < /dev/null > \(file).none; \(list) --data \(file).none")
+        == Outcome(error: "flights: \(file).none: the file is empty\n", status: 1))
     let missing = "flights=$(command -v flights); PATH=/nowhere; $flights list --data \(file)"
     #expect(
       try Shell.run(missing)

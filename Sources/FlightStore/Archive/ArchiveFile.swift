@@ -17,7 +17,8 @@ final class ArchiveFile: Sendable {
 
   init(_ path: String) throws(ArchiveFault) {
     if path.hasNUL { throw .invalidPath }
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe, which is no store file, would be waited for.
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(errno) }
     var status = stat()
     let code = unsafe fstat(descriptor, &status) == 0 ? 0 : errno

@@ -144,8 +144,13 @@ extension UnitPreferences {
       return UnitPreferencesError(.missingUnit(figure), at: word, in: text, candidates: figure.units)
     }
     if isFirst {
+      // A unit alone may be meant for any of the figures that can have it.
+      let figure = FigureClass.choosable.first { figure in
+        FigureUnit(word, in: figure.dimension).map { figure.units.contains($0) } ?? false
+      }
       return UnitPreferencesError(
-        word.isEmpty ? .missingWord : .unknownSystem, at: word, in: text, candidates: UnitSystem.allCases)
+        word.isEmpty ? .missingWord : .unknownSystem, at: word, in: text,
+        candidates: UnitSystem.allCases.map(\.rawValue) + (figure.map { ["\($0.rawValue)=\(word)"] } ?? []))
     }
     let isSystem = UnitSystem(rawValue: word.lowercased()) != nil
     let problem: UnitPreferencesError.Problem =
@@ -158,10 +163,13 @@ extension UnitPreferencesError {
   fileprivate init(
     _ problem: Problem, at word: Substring, in text: String, candidates: [some RawRepresentable<String>]
   ) {
+    self.init(problem, at: word, in: text, candidates: candidates.map(\.rawValue))
+  }
+
+  fileprivate init(_ problem: Problem, at word: Substring, in text: String, candidates: [String]) {
     let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
     self.init(
-      problem: problem, word: String(word), range: start..<(start + word.utf8.count),
-      candidates: candidates.map(\.rawValue))
+      problem: problem, word: String(word), range: start..<(start + word.utf8.count), candidates: candidates)
   }
 }
 

@@ -185,7 +185,7 @@ struct QueryBuilding {
         note("\(name) is read as the name of \(named)")
       } else if text.utf8.count > 4, !text.contains(where: { "*?".contains($0) }) {
         // A designator has at most four characters.
-        note("no type of aircraft is called \(name)")
+        note("no type of aircraft is called \(name)" + didYouMean(AircraftNames.nearestMaker(to: text)))
       }
     }
   }

@@ -86,6 +86,8 @@ struct ListFilterTests {
     let note = "flights: no type of aircraft is called 'nonsense'\n"
     #expect(run("list --aircraft A320,nonsense --count", .sample).error.contains(note))
     #expect(run("list --where 'aircraft in (A320, nonsense)' --count", .sample).error.contains(note))
+    let maker = "flights: no type of aircraft is called 'Boing'; did you mean 'Boeing'?\n"
+    #expect(run("list --aircraft Boing --count", .sample).error.contains(maker))
     for pattern in ["--aircraft A3*", "--aircraft 'Boein?'", "--aircraft B7X2", "--where 'aircraft *= nonsense'"] {
       #expect(!run("list \(pattern) --count", .sample).error.contains("is called"), "\(pattern)")
     }

@@ -154,6 +154,7 @@ struct ShowTests {
   @Test(arguments: [
     UnknownCase("KXYZ", "no airport, airline or flight 'KXYZ' in the data"),
     UnknownCase("KRD", "no airport, airline or flight 'KRD' in the data; did you mean 'KORD'?"),
+    UnknownCase("Lufthnasa", "no airport, airline or flight 'Lufthnasa' in the data; did you mean 'Lufthansa'?"),
     UnknownCase("UAL421", "no airport, airline or flight 'UAL421' in the data; did you mean 'UAL412'?"),
     UnknownCase("\u{1B}[31m", "no airport, airline or flight '␛[31m' in the data"),
   ])

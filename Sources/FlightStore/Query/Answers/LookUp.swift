@@ -51,6 +51,7 @@ extension FlightStore {
     let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: .flights, row: $0)) }
     let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }
     return NearestName.nearest(to: name, in: codes.sorted() + Set(idents).sorted())
+      ?? nearestName(to: name, of: [.airlines])
   }
 
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
@@ -92,7 +93,8 @@ extension RowSelection {
 
   /// Returns the flights whose inbound flight is this one: they wait for its aircraft.
   package func onward(ofRow row: Int) -> RowSelection {
-    RowSelection(graph: graph, entity: .flights, rows: graph.onward(row))
+    let rows = RowOrder(graph, of: .flights, by: []).sorted(graph.onward(row), first: .max)
+    return RowSelection(graph: graph, entity: .flights, rows: rows)
   }
 }
 
@@ -192,9 +194,9 @@ package struct LookUp {
 
   // MARK: Queries
 
-  /// The fields that suggestions need: idents, and airports, to find the busiest one of a city.
+  /// The fields that suggestions need: idents, the names of airlines, and airports, to find the busiest one of a city.
   fileprivate static var suggested: [FieldPath] {
-    FieldPath.paths(["ident", "origin", "destination"], of: .flights)
+    FieldPath.paths(["ident", "origin", "destination", "airline.name", "airline.short_name"], of: .flights)
   }
 
   /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.

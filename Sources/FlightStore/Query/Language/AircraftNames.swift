@@ -17,6 +17,11 @@ package enum AircraftNames {
     return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
   }
 
+  /// Returns the maker of aircraft whose name is nearest to a text.
+  package static func nearestMaker(to text: String) -> String? {
+    NearestName.nearest(to: text, in: Set(names.values.map { String($0.prefix { $0 != " " }) }).sorted())
+  }
+
   /// Returns the texts that equal a type of aircraft which a text names: the text and designators.
   static func spellings(of text: String) -> [String] { [text] + designators(named: text) }
 
