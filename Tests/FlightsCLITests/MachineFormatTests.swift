@@ -57,7 +57,7 @@ struct MachineFormatTests {
       environment: ["LC_ALL": "ru_RU.UTF-8", "COLUMNS": "20", "CLICOLOR_FORCE": "1", "TZ": "Asia/Kolkata"],
       terminalWidth: 30)
     let isOfJSON = line.hasPrefix("check") || line.hasPrefix("fields")
-    if !isOfJSON { other.environment.merge(try SampleFile.environment()) { $1 } }
+    if !isOfJSON { other.environment.merge(SampleFile.environment) { $1 } }
     let words = isOfJSON ? line : line.replacing(" --data sample", with: "") + " --tz Asia/Tokyo"
     let outcome = run(words + " --color always", other)
     #expect(outcome.status == .success && outcome.error == "")
@@ -85,7 +85,7 @@ struct MachineFormatTests {
     let words = line + (hasLook ? " --quiet" : " --format csv --quiet")
     let outcome = run(words + " --data sample", .sample)
     #expect(outcome.status == .success && !outcome.output.isEmpty)
-    #expect(run(words, Surroundings(environment: try SampleFile.environment())) == outcome)
+    #expect(run(words, Surroundings(environment: SampleFile.environment)) == outcome)
   }
 
   @Test func everyGoldenFileHasItsCommand() throws { try Golden.expectOnly(Self.cases.map(\.0), in: .formats) }

@@ -75,7 +75,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
   func run(_ width: Int, _ language: String, color: String) throws -> Consequences {
     let isFirst = width == widths[0] && language == "en" && color == "never"
     let isBuiltIn = line == "check" || isFirst && name.count % 2 == 0 || Effort.isLong && width == widths[0]
-    let data = isBuiltIn ? [:] : try SampleFile.environment()
+    let data = isBuiltIn ? [:] : SampleFile.environment
     return FlightsCLITests.run(
       line + " --color \(color) --quiet",
       Surroundings(environment: data.merging(["LANG": language]) { $1 }, terminalWidth: width))

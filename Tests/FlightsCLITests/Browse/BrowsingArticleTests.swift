@@ -48,9 +48,9 @@ struct BrowsingArticleTests {
       } else {
         found = walker.browser.view.query.invocation
       }
-      let printed = try run(ShellText.joined(found.queryWords), .storedSample).output
+      let printed = run(ShellText.joined(found.queryWords), .storedSample).output
       let asked = words.prefix { $0 != "--output" }
-      #expect(try printed == run(ShellText.joined(Array(asked)), .storedSample).output, "\(task.name)")
+      #expect(printed == run(ShellText.joined(Array(asked)), .storedSample).output, "\(task.name)")
       #expect(!printed.isEmpty, "\(task.name)")
     }
   }

@@ -9,7 +9,7 @@ import Testing
 /// Tests of `flights board` with options for its time and length.
 struct BoardOptionTests {
   private static func times(_ line: String) throws -> [String] {
-    let sheet = run("board FRA --arrivals --format tsv \(line)", try .storedSample)
+    let sheet = run("board FRA --arrivals --format tsv \(line)", .storedSample)
     #expect(sheet.status == .success)
     return sheet.lines.dropFirst().map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[6]) }
   }
@@ -100,15 +100,15 @@ struct BoardOptionTests {
   ])
   func flightsAtOtherTimesAreSaid(line: String, option: String) throws {
     for format in ["table", "csv"] {
-      let board = run("board FRA --format \(format) \(line)", try .storedSample)
+      let board = run("board FRA --format \(format) \(line)", .storedSample)
       let note = try #require(
         board.error.wholeMatch(
           of: /flights: (\d+) flights of FRA are outside these hours; '(--[a-z]+) ([0-9TZ:-]+)' shows the nearest\n/))
       #expect(note.2 == option && Int(note.1)! > 20)
       let rest = line.replacing(try Regex("\(option) [^ ]+"), with: "")
-      let shown = run("board FRA --format csv \(rest) \(note.2) \(note.3)", try .storedSample)
+      let shown = run("board FRA --format csv \(rest) \(note.2) \(note.3)", .storedSample)
       #expect(shown.lines.contains { $0.contains(note.3) } && shown.error.isEmpty, "\(shown)")
-      #expect(run("board FRA --quiet --format \(format) \(line)", try .storedSample).error.isEmpty)
+      #expect(run("board FRA --quiet --format \(format) \(line)", .storedSample).error.isEmpty)
     }
   }
 

@@ -70,7 +70,7 @@ struct DisplayedNumberFilterTests {
       row.contains { $0.contains("12:2") } && row.contains { Self.words($0).contains { $0.hasPrefix("UAL") } }
     }
     #expect(rows.count >= both.count && !both.isEmpty)
-    let outcome = run("list --count --text '12:2 UAL'", .sample)
+    let outcome = run("list --count --text '12:2 UAL'", .storedSample)
     #expect(outcome.output == "\(both.count)\n")
   }
 
@@ -82,11 +82,11 @@ struct DisplayedNumberFilterTests {
   ])
   func flightNumbersAreFoundInAnySpelling(text: String, condition: String) throws {
     let list = "list --format csv --fields ident,origin.city,destination"
-    let expected = run("\(list) --where '\(condition)'", .sample)
-    let found = run("\(list) --text \(text)", .sample)
+    let expected = run("\(list) --where '\(condition)'", .storedSample)
+    let found = run("\(list) --text \(text)", .storedSample)
     #expect(found.output == expected.output && expected.lines.count > 1)
     if !condition.contains("^"), !text.contains("o") {
-      #expect(run("search \(text) --format csv --fields ident,origin.city,destination", .sample).output == found.output)
+      #expect(run("search \(text) --format csv --fields ident,origin.city,destination", .storedSample).output == found.output)
     }
   }
 }

@@ -29,10 +29,10 @@ struct LayoutTests {
     for width in [nil, 150, 250] {
       let table = run(
         "\(line) --format table --color never",
-        Surroundings(environment: try SampleFile.environment(), terminalWidth: width))
+        Surroundings(environment: SampleFile.environment, terminalWidth: width))
       #expect(table.output.contains("KMIA Miami ") && table.output.contains("LFPG Paris "), "\(table)")
     }
-    let narrow = run(line, Surroundings(environment: try SampleFile.environment(), terminalWidth: 40))
+    let narrow = run(line, Surroundings(environment: SampleFile.environment, terminalWidth: 40))
     #expect(narrow.output.contains("KMIA"))
   }
 

@@ -72,24 +72,24 @@ struct ListFilterTests {
     ("38M", ["B38M"], "types of aircraft: B38M"), ("A320", ["A320"], nil), ("B7X2", [], nil),
   ])
   func namesOfAircraftStandForTheirTypes(name: String, types: [String], note: String?) {
-    let found = run("list --aircraft \(name) --count", .sample)
+    let found = run("list --aircraft \(name) --count", .storedSample)
     let list = types.map { "aircraft = \($0)" }.joined(separator: " or ")
-    #expect(found.output == (list.isEmpty ? "0\n" : run("list --where '\(list)' --count", .sample).output))
+    #expect(found.output == (list.isEmpty ? "0\n" : run("list --where '\(list)' --count", .storedSample).output))
     #expect(found.error.contains("is read as") == (note != nil) && found.error.contains(note ?? ""))
-    #expect(run("list --where 'aircraft = \(name.replacing("'", with: "\""))' --count", .sample).output == found.output)
-    let others = run("list --where 'aircraft != \(name.replacing("'", with: "\""))' --count", .sample).output
-    let known = run("list --where 'aircraft is not null' --count", .sample).output
+    #expect(run("list --where 'aircraft = \(name.replacing("'", with: "\""))' --count", .storedSample).output == found.output)
+    let others = run("list --where 'aircraft != \(name.replacing("'", with: "\""))' --count", .storedSample).output
+    let known = run("list --where 'aircraft is not null' --count", .storedSample).output
     #expect((Int(others.dropLast()) ?? -1) + (Int(found.output.dropLast()) ?? -1) == Int(known.dropLast()))
   }
 
   @Test func whatNamesNoAircraftIsSaid() {
     let note = "flights: no type of aircraft is called 'nonsense'\n"
-    #expect(run("list --aircraft A320,nonsense --count", .sample).error.contains(note))
-    #expect(run("list --where 'aircraft in (A320, nonsense)' --count", .sample).error.contains(note))
+    #expect(run("list --aircraft A320,nonsense --count", .storedSample).error.contains(note))
+    #expect(run("list --where 'aircraft in (A320, nonsense)' --count", .storedSample).error.contains(note))
     let maker = "flights: no type of aircraft is called 'Boing'; did you mean 'Boeing'?\n"
-    #expect(run("list --aircraft Boing --count", .sample).error.contains(maker))
+    #expect(run("list --aircraft Boing --count", .storedSample).error.contains(maker))
     for pattern in ["--aircraft A3*", "--aircraft 'Boein?'", "--aircraft B7X2", "--where 'aircraft *= nonsense'"] {
-      #expect(!run("list \(pattern) --count", .sample).error.contains("is called"), "\(pattern)")
+      #expect(!run("list \(pattern) --count", .storedSample).error.contains("is called"), "\(pattern)")
     }
   }
 
@@ -103,19 +103,19 @@ struct ListFilterTests {
   ])
   func whatIsNoCountryIsSaid(condition: String, note: String) {
     #expect(
-      run("list --where '\(condition)' --count", .sample).error.filter { $0 != "'" }.contains(note.filter { $0 != "'" })
+      run("list --where '\(condition)' --count", .storedSample).error.filter { $0 != "'" }.contains(note.filter { $0 != "'" })
     )
-    #expect(run("list --where '\(condition)' --count", .sample).error.contains("no country") == !note.isEmpty)
+    #expect(run("list --where '\(condition)' --count", .storedSample).error.contains("no country") == !note.isEmpty)
   }
 
   /// A clock before the newest data does not bring back the phases of that time.
   @Test func anEarlierClockIsNoEarlierState() {
     let note = "'--at' sets the clock only; phase and progress are those of the newest state of each flight"
     for query in ["--enroute", "--phase landed", "--where 'progress > 50'"] {
-      #expect(run("list --count --at 2026-03-14T12:00Z \(query)", .sample).error.contains(note))
-      #expect(!run("list --count --at now \(query)", .sample).error.contains(note))
+      #expect(run("list --count --at 2026-03-14T12:00Z \(query)", .storedSample).error.contains(note))
+      #expect(!run("list --count --at now \(query)", .storedSample).error.contains(note))
     }
-    #expect(!run("list --count --at 2026-03-14T12:00Z --dest KORD", .sample).error.contains(note))
+    #expect(!run("list --count --at 2026-03-14T12:00Z --dest KORD", .storedSample).error.contains(note))
   }
 
   /// Flights that were seen in the air once, and then not again, are still in the air by their newest state.
@@ -167,7 +167,7 @@ struct ListFilterTests {
   @Test(arguments: ["list --dest Heathrow", "list --where 'origin = heathrow'", "show Heathrow", "board Schiphol"])
   func theNameOfAnAirportLeadsToItsCode(line: String) {
     let code = line.contains("Schiphol") ? "EHAM" : "EGLL"
-    #expect(run(line, .sample).error.contains("; did you mean '\(code)'?"))
+    #expect(run(line, .storedSample).error.contains("; did you mean '\(code)'?"))
   }
 
   /// A prefix or a part of a name finds no code, and its negation excludes nothing.
@@ -180,13 +180,13 @@ struct ListFilterTests {
     ("airline ^= U or origin ~ \"K*\" or airline.name ^= United or airline = United", nil),
   ])
   func aNameInPlaceOfACodeIsSaid(condition: String, note: String?) {
-    let error = run("list --count --where '\(condition)'", .sample).error
+    let error = run("list --count --where '\(condition)'", .storedSample).error
     #expect(note.map { error.contains("flights: \($0)\n") } ?? !error.contains("by its code"))
   }
 
   @Test func orderingFlightNumbersIsSaid() {
-    #expect(run("list --sort flight_number,ident -n 1", .sample).error.contains("'flight_number' is a text"))
-    #expect(!run("list --sort ident -n 1", .sample).error.contains("is a text"))
+    #expect(run("list --sort flight_number,ident -n 1", .storedSample).error.contains("'flight_number' is a text"))
+    #expect(!run("list --sort ident -n 1", .storedSample).error.contains("is a text"))
   }
 
   /// A flight number is a text: `26` is more than `2000`.
@@ -194,10 +194,10 @@ struct ListFilterTests {
   func theOrderOfLettersIsSaid(condition: String) {
     let name = condition.contains("gate") ? "gate_origin" : "flight_number"
     let note = "flights: '\(name)' is a text and compares letter by letter, so that 26 comes after 2000\n"
-    #expect(run("list --count --where '\(condition)'", .sample).error.contains(note))
+    #expect(run("list --count --where '\(condition)'", .storedSample).error.contains(note))
     for other in ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"] {
-      #expect(!run("list --count --where '\(other)'", .sample).error.contains("letter by letter"))
-      #expect(!run("list --count --where '\(other)'", .sample).error.contains("is searched by its code"))
+      #expect(!run("list --count --where '\(other)'", .storedSample).error.contains("letter by letter"))
+      #expect(!run("list --count --where '\(other)'", .storedSample).error.contains("is searched by its code"))
     }
   }
 
@@ -208,17 +208,17 @@ struct ListFilterTests {
   ])
   func unknownZonesAreSaid(command: String) {
     let note = "the time zone of 3D2 is unknown; local times there are in UTC"
-    #expect(run(command + " --where 'departure.hour >= 12'", .sample).error.contains(note))
-    #expect(!run(command + " --where 'departure.hour >= 12' --tz utc", .sample).error.contains(note))
-    #expect(!run(command + " --where 'departure > 2022-01-26T12:00Z'", .sample).error.contains(note))
+    #expect(run(command + " --where 'departure.hour >= 12'", .storedSample).error.contains(note))
+    #expect(!run(command + " --where 'departure.hour >= 12' --tz utc", .storedSample).error.contains(note))
+    #expect(!run(command + " --where 'departure > 2022-01-26T12:00Z'", .storedSample).error.contains(note))
   }
 
   @Test func flightsWithoutAnHourAreSaid() {
     let note = "flights: the time zone of 3D2 is unknown; flights from there have no hour\n"
-    #expect(run("stats --by hour --show count", .sample).error.contains(note))
-    #expect(run("stats --by hour --show count --tz utc", .sample).error.contains(note))
-    #expect(!run("stats --by airline --show count", .sample).error.contains("time zone"))
-    #expect(run("stats --by 'departure.hour as hour' --show count", .sample).error.contains("there are in UTC"))
+    #expect(run("stats --by hour --show count", .storedSample).error.contains(note))
+    #expect(run("stats --by hour --show count --tz utc", .storedSample).error.contains(note))
+    #expect(!run("stats --by airline --show count", .storedSample).error.contains("time zone"))
+    #expect(run("stats --by 'departure.hour as hour' --show count", .storedSample).error.contains("there are in UTC"))
   }
 
   /// What may be a code stands for a whole name only: `BA` is British Airways and not Batik Air.

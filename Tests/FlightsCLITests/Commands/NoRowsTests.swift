@@ -60,7 +60,7 @@ struct NoRowsTests {
     ("registration = N12345", nil), ("origin.city = Oslo", nil), ("status *= landing", nil),
   ])
   func namesWhatMayBeMeant(condition: String, values: String?) throws {
-    let result = try Surroundings.storedSample.run(["list", "--count", "--where", condition])
+    let result = Surroundings.storedSample.run(["list", "--count", "--where", condition])
     let line = try #require(result.error.split(separator: "\n").last)
     #expect(line.hasPrefix("flights: no flights with '"))
     #expect(values.map { line.hasSuffix("; " + $0) } ?? !line.contains("; "))

@@ -5,7 +5,7 @@ import Testing
 /// Tests of custom lines for each row.
 struct TemplateTests {
   private static func list(_ template: String, _ more: String...) throws -> Consequences {
-    try Surroundings.storedSample.run(["list", "-q", "--where", "ident = UAL655", "--template", template] + more)
+    Surroundings.storedSample.run(["list", "-q", "--where", "ident = UAL655", "--template", template] + more)
   }
 
   @Test(arguments: [

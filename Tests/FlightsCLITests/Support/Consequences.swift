@@ -30,9 +30,7 @@ struct Surroundings {
   static let sample = Surroundings(environment: [:])
 
   /// An environment without a terminal, with the sample in a store file, which is read in a fifth of the time.
-  static var storedSample: Surroundings {
-    get throws { Surroundings(environment: try SampleFile.environment()) }
-  }
+  static var storedSample: Surroundings { Surroundings(environment: SampleFile.environment) }
 
   /// Runs the program with arguments.
   func run(_ words: [String]) -> Consequences {

@@ -26,7 +26,8 @@ public actor LiveStore {
 
   /// Changes the store atomically: if the change throws, nothing has changed.
   ///
-  /// Changes run one after the other, off the calling actor. Reading inputs takes long; use `load`, which does not
+  /// Changes run one after the other, off the calling actor. Each of the changes that one call makes can be undone by
+  /// itself, unless it makes them in a `FlightStore.transaction`. Reading inputs takes long; use `load`, which does not
   /// block other writers meanwhile.
   ///
   /// - Parameter change: A function that changes a copy, which becomes the store when it returns.
