@@ -10,7 +10,7 @@ struct HostileInputTests {
     let head =
       "{\"ident\":\"A1\",\"fa_flight_id\":\"F\",\"origin\":{\"code\":\"K\"},\"destination\":null,\"progress_percent\":"
     var bytes: [UInt8] = []
-    let count = Effort.times(5000, long: 100_000)
+    let count = Effort.times(2500, long: 100_000)
     for index in 0..<count {
       bytes += Array("\(head)\(index % 101),\"status\":\"\(index % 7)\"}\n".utf8)
     }
@@ -58,8 +58,8 @@ struct HostileInputTests {
     var records = 0
   }
 
-  /// Returns a sixth of a number, or all of it in a long run.
-  private static func many(_ count: Int) -> Int { Effort.times(count / 6, long: count) }
+  /// Returns a tenth of a number, or all of it in a long run.
+  private static func many(_ count: Int) -> Int { Effort.times(count / 10, long: count) }
 
   static let texts: [Text] = [
     Text(
@@ -127,7 +127,7 @@ struct HostileInputTests {
 
   /// A pipe delivers 64 KB at a time; no chunk may cause a rescan of the chunks before it.
   @Test func longStringFromPipe() throws {
-    let length = Effort.times(5_000_000, long: 40_000_000)
+    let length = Effort.times(2_000_000, long: 40_000_000)
     var bytes = Array("{\"airport_code\":\"KORD\",\"name\":\"".utf8)
     bytes += [UInt8](repeating: 0x61, count: length)
     bytes += Array("\"}".utf8)
