@@ -86,7 +86,8 @@ struct DisplayedNumberFilterTests {
     let found = run("\(list) --text \(text)", .storedSample)
     #expect(found.output == expected.output && expected.lines.count > 1)
     if !condition.contains("^"), !text.contains("o") {
-      #expect(run("search \(text) --format csv --fields ident,origin.city,destination", .storedSample).output == found.output)
+      #expect(
+        run("search \(text) --format csv --fields ident,origin.city,destination", .storedSample).output == found.output)
     }
   }
 }

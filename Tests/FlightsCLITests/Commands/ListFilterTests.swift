@@ -76,7 +76,8 @@ struct ListFilterTests {
     let list = types.map { "aircraft = \($0)" }.joined(separator: " or ")
     #expect(found.output == (list.isEmpty ? "0\n" : run("list --where '\(list)' --count", .storedSample).output))
     #expect(found.error.contains("is read as") == (note != nil) && found.error.contains(note ?? ""))
-    #expect(run("list --where 'aircraft = \(name.replacing("'", with: "\""))' --count", .storedSample).output == found.output)
+    #expect(
+      run("list --where 'aircraft = \(name.replacing("'", with: "\""))' --count", .storedSample).output == found.output)
     let others = run("list --where 'aircraft != \(name.replacing("'", with: "\""))' --count", .storedSample).output
     let known = run("list --where 'aircraft is not null' --count", .storedSample).output
     #expect((Int(others.dropLast()) ?? -1) + (Int(found.output.dropLast()) ?? -1) == Int(known.dropLast()))
@@ -103,7 +104,8 @@ struct ListFilterTests {
   ])
   func whatIsNoCountryIsSaid(condition: String, note: String) {
     #expect(
-      run("list --where '\(condition)' --count", .storedSample).error.filter { $0 != "'" }.contains(note.filter { $0 != "'" })
+      run("list --where '\(condition)' --count", .storedSample).error.filter { $0 != "'" }.contains(
+        note.filter { $0 != "'" })
     )
     #expect(run("list --where '\(condition)' --count", .storedSample).error.contains("no country") == !note.isEmpty)
   }
