@@ -9,7 +9,6 @@ enum Benchmark {
       case "generate": try GenerateCommand.run(rest)
       case "compare": try CompareCommand.run(rest)
       case "article": try ArticleCommand.run(rest)
-      case "inner": try InnerCommand.run(rest)
       case "library": try LibraryCommand.run(rest)
       case "measure": try MeasureCommand.run(rest)
       case "twin": try TwinCommand.run(rest)
@@ -26,7 +25,6 @@ enum Benchmark {
   }
 
   private static let usage = [
-    GenerateCommand.usage, SampleCommand.usage, CompareCommand.usage, ArticleCommand.usage, InnerCommand.usage,
-    LibraryCommand.usage,
+    GenerateCommand.usage, SampleCommand.usage, CompareCommand.usage, ArticleCommand.usage, LibraryCommand.usage,
   ].joined(separator: "\n")
 }
