@@ -29,26 +29,15 @@ package enum StatisticsSheet {
   private static func cells(_ statistics: FlightStatistics, units: UnitPreferences) -> [Cell] {
     let distance = UnitConversion(from: .mile, to: units.unit(for: .distance))
     let time = UnitConversion(from: .second, to: units.unit(for: .duration))
-    func figure(_ value: Double?, conversion: UnitConversion?) -> Cell {
-      value.map { .decimal(conversion?($0) ?? $0) } ?? .null
+    return StatisticsColumn.all.map { column in
+      switch column.value(statistics) {
+      case .whole(let count): return .whole(count)
+      case .number(let number):
+        let conversion = column.figure == .distance ? distance : column.figure == .duration ? time : nil
+        return .decimal(conversion?(number) ?? number)
+      default: return .null
+      }
     }
-    let summaries = [
-      statistics.departureDelay, statistics.arrivalDelay, statistics.expectedDepartureDelay,
-      statistics.expectedArrivalDelay,
-    ]
-    let delays = summaries.flatMap { delay -> [Cell] in
-      [
-        .whole(delay.known), .whole(delay.unknown),
-        delay.share(below: FlightStatistics.tolerance).map { .decimal($0 * 100) } ?? .null,
-        figure(delay.percentile(50), conversion: time), figure(delay.percentile(90), conversion: time),
-      ]
-    }
-    return [
-      .whole(statistics.count), .whole(statistics.enroute), .whole(statistics.cancelled), .whole(statistics.diverted),
-      .whole(statistics.distance.known), .whole(statistics.distance.unknown),
-      figure(statistics.distance.mean, conversion: distance),
-      figure(statistics.distance.greatest, conversion: distance),
-    ] + delays
   }
 }
 
