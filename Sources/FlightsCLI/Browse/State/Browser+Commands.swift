@@ -293,7 +293,7 @@ extension Browser {
     var filters = Invocation.Filters()
     switch subject.entity {
     case .flights:
-      let expression = text("fa_flight_id", of: subject).map { "fa_flight_id = \(Self.literal($0))" }
+      let expression = text("fa_flight_id", of: subject).map { ("fa_flight_id = \($0)" as FilterExpression).text }
       guard let expression = expression ?? sameDay(of: subject) else { return nil }
       filters.expressions = [ArgumentText(expression, from: .option(.where))]
     case .airports, .airlines:
@@ -379,12 +379,7 @@ extension Browser {
       let date = subject.withText(
         of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
     else { return nil }
-    return "ident = \(Self.literal(ident)) and departure.date = \(date)"
-  }
-
-  /// Returns a text as a string literal of an expression.
-  static func literal(_ text: String) -> String {
-    "\"" + text.replacing(["\\": "\\\\", "\"": "\\\""]) + "\""
+    return ("ident = \(ident) and departure.date = \(raw: date)" as FilterExpression).text
   }
 }
 
@@ -402,8 +397,7 @@ extension Invocation.Filters {
       return
     }
     // Values of one option are alternatives, so a second condition has to be an expression.
-    let code = Browser.literal(airport)
-    let expression = ends.map { "\($0) = \(code)" }.joined(separator: " or ")
+    let expression = ends.map { ("\(raw: $0) = \(airport)" as FilterExpression).text }.joined(separator: " or ")
     expressions.append(ArgumentText(expression, from: .option(.where)))
   }
 }

@@ -357,7 +357,7 @@ extension Browser {
     }
     let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(50).map(\.key)
     return ordered.map { text in
-      text.allSatisfy { $0.isLetter || $0.isNumber } ? text : Self.literal(TerminalText.safe(text))
+      text.allSatisfy { $0.isLetter || $0.isNumber } ? text : ("\(TerminalText.safe(text))" as FilterExpression).text
     }
   }
 }
