@@ -28,46 +28,43 @@ struct ArchiveChangeTests {
 
   @Test(arguments: Change.allCases)
   func openedStoreStaysAsItWas(_ change: Change) throws {
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      let store = try QueryData.store(QueryData.day)
-      try archive.save(store)
-      let opened = try archive.open()
-      try change.make(to: archive.path)
-      #expect(opened.dump == store.dump)
-      #expect(opened.findings() == store.findings())
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    let store = try QueryData.store(QueryData.day)
+    try archive.save(store)
+    let opened = try archive.open()
+    try change.make(to: archive.path)
+    #expect(opened.dump == store.dump)
+    #expect(opened.findings() == store.findings())
   }
 
   @Test(arguments: Change.allCases)
   func changeWhileReadingIsTold(_ change: Change) throws {
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(try QueryData.store(QueryData.day))
-      func read() throws(ArchiveError) -> FlightStore {
-        try archive.read { reader throws(ArchiveFault) in
-          #expect(throws: Never.self) { try change.make(to: archive.path) }
-          return try reader.store()
-        }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(try QueryData.store(QueryData.day))
+    func read() throws(ArchiveError) -> FlightStore {
+      try archive.read { reader throws(ArchiveFault) in
+        #expect(throws: Never.self) { try change.make(to: archive.path) }
+        return try reader.store()
       }
-      // Every byte is checked after it has been copied; appended bytes are never read.
-      if change == .append {
-        #expect(try read().flights.count == QueryData.store(QueryData.day).flights.count)
-      } else {
-        #expect(throws: ArchiveError(reason: .changed, path: archive.path)) { try read() }
-      }
+    }
+    // Every byte is checked after it has been copied; appended bytes are never read.
+    if change == .append {
+      #expect(try read().flights.count == QueryData.store(QueryData.day).flights.count)
+    } else {
+      #expect(throws: ArchiveError(reason: .changed, path: archive.path)) { try read() }
     }
   }
 
   @Test func pieceOfAFileThatIsCutIsAnError() throws {
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(try QueryData.store(QueryData.day))
-      let file = try ArchiveFile(archive.path)
-      try Change.cut.make(to: archive.path)
-      #expect(file.hasChanged)
-      #expect(try file.bytes(8..<100).count == 92)
-      #expect(throws: ArchiveFault.cut(size: 100, expected: file.size)) { try file.bytes(8..<file.size) }
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(try QueryData.store(QueryData.day))
+    let file = try ArchiveFile(archive.path)
+    try Change.cut.make(to: archive.path)
+    #expect(file.hasChanged)
+    #expect(try file.bytes(8..<100).count == 92)
+    #expect(throws: ArchiveFault.cut(size: 100, expected: file.size)) { try file.bytes(8..<file.size) }
   }
 }

@@ -19,33 +19,31 @@ struct ArchiveDamageTests {
     ).graph.tables
     tables[kind].rows.makeUnique(0)
     tables[kind].rows.setStored(stored, ofColumn: column, row: 0)
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(FlightStore(Graph(tables)))
-      let error = #expect(throws: ArchiveError.self) { try archive.open() }
-      #expect(error?.reason == .contradictory)
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(FlightStore(Graph(tables)))
+    let error = #expect(throws: ArchiveError.self) { try archive.open() }
+    #expect(error?.reason == .contradictory)
   }
 
   /// The file of a small store with texts of all widths, columns of all kinds, links and states.
-  private static let bytes: [UInt8] = {
-    var bytes: [UInt8] = []
-    try? Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(
-        try loaded(
-          """
-          {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM","latitude":48.35},"destination":{"code":"EDDF",
-          "city":"Frankfurt"},"operator":"DLH","progress_percent":6,"scheduled_off":null,"cancelled":false}
-          """,
-          """
-          {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM"},"destination":{"code":"EDDF"},
-          "actual_off":"2022-01-26T17:50:00Z","codeshares":["UAL9","UAL8"],"status":"Über","scheduled_off":null}
-          """))
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
-    }
-    return bytes
-  }()
+  private static let bytes: [UInt8] = (try? savedBytes()) ?? []
+
+  private static func savedBytes() throws -> [UInt8] {
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(
+      try loaded(
+        """
+        {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM","latitude":48.35},"destination":{"code":"EDDF",
+        "city":"Frankfurt"},"operator":"DLH","progress_percent":6,"scheduled_off":null,"cancelled":false}
+        """,
+        """
+        {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM"},"destination":{"code":"EDDF"},
+        "actual_off":"2022-01-26T17:50:00Z","codeshares":["UAL9","UAL8"],"status":"Über","scheduled_off":null}
+        """))
+    return [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
+  }
 
   private func archive(_ bytes: [UInt8], in folder: Folder) throws -> Archive {
     let archive = Archive(path: folder.path + "/flights.store")
@@ -55,22 +53,21 @@ struct ArchiveDamageTests {
 
   @Test func everyAlteredByteIsAnError() throws {
     #expect(Self.bytes.count > 3000)
-    try Folder.with { folder in
-      let archive = try archive(Self.bytes, in: folder)
-      #expect(throws: Never.self) { try archive.open() }
-      let file = try FileHandle(forWritingTo: URL(filePath: archive.path))
-      for (offset, byte) in Self.bytes.enumerated() {
-        let altered = byte ^ (1 << UInt8(offset % 8))
-        try file.seek(toOffset: UInt64(offset))
-        try file.write(contentsOf: [altered])
-        let error = #expect(throws: ArchiveError.self, "byte \(offset)") { try archive.open() }
-        if offset < 8 { #expect(error?.reason == .noStoreFile) }
-        if case .damaged(let range) = error?.reason { #expect(range.contains(offset)) }
-        try file.seek(toOffset: UInt64(offset))
-        try file.write(contentsOf: [byte])
-      }
-      #expect(throws: Never.self) { try archive.open() }
+    let folder = try Folder()
+    let archive = try archive(Self.bytes, in: folder)
+    #expect(throws: Never.self) { try archive.open() }
+    let file = try FileHandle(forWritingTo: URL(filePath: archive.path))
+    for (offset, byte) in Self.bytes.enumerated() {
+      let altered = byte ^ (1 << UInt8(offset % 8))
+      try file.seek(toOffset: UInt64(offset))
+      try file.write(contentsOf: [altered])
+      let error = #expect(throws: ArchiveError.self, "byte \(offset)") { try archive.open() }
+      if offset < 8 { #expect(error?.reason == .noStoreFile) }
+      if case .damaged(let range) = error?.reason { #expect(range.contains(offset)) }
+      try file.seek(toOffset: UInt64(offset))
+      try file.write(contentsOf: [byte])
     }
+    #expect(throws: Never.self) { try archive.open() }
   }
 
   @Test func questionGetsTheRightRowsOrAnError() throws {
@@ -88,18 +85,17 @@ struct ArchiveDamageTests {
     }
     var errors = 0
     var answers = 0
-    try Folder.with { folder in
-      #expect(try answer(try archive(Self.bytes, in: folder)) == ["DLH1", "Frankfurt"])
-      for offset in stride(from: 8, to: Self.bytes.count, by: 7) {
-        var bytes = Self.bytes
-        bytes[offset] ^= 0x40
-        let archive = try archive(bytes, in: folder)
-        do {
-          #expect(try answer(archive) == ["DLH1", "Frankfurt"], "byte \(offset)")
-          answers += 1
-        } catch DataError.archive {
-          errors += 1
-        }
+    let folder = try Folder()
+    #expect(try answer(try archive(Self.bytes, in: folder)) == ["DLH1", "Frankfurt"])
+    for offset in stride(from: 8, to: Self.bytes.count, by: 7) {
+      var bytes = Self.bytes
+      bytes[offset] ^= 0x40
+      let archive = try archive(bytes, in: folder)
+      do {
+        #expect(try answer(archive) == ["DLH1", "Frankfurt"], "byte \(offset)")
+        answers += 1
+      } catch DataError.archive {
+        errors += 1
       }
     }
     // Blocks that the query does not need are not read, so damage in them is no error.
@@ -108,16 +104,15 @@ struct ArchiveDamageTests {
   }
 
   @Test func everyLengthIsAnError() throws {
-    try Folder.with { folder in
-      for count in stride(from: 0, to: Self.bytes.count, by: 13) {
-        let error = #expect(throws: ArchiveError.self) { try archive(Array(Self.bytes[..<count]), in: folder).open() }
-        let cut = ArchiveError.Reason.cut(size: count, expected: count < 64 ? 64 : Self.bytes.count)
-        #expect(error?.reason == (count == 0 ? .empty : count < 8 ? .noStoreFile : cut))
-      }
-      let long = Self.bytes + [0]
-      let error = #expect(throws: ArchiveError.self) { try archive(long, in: folder).open() }
-      #expect(error?.reason == .cut(size: long.count, expected: Self.bytes.count))
+    let folder = try Folder()
+    for count in stride(from: 0, to: Self.bytes.count, by: 13) {
+      let error = #expect(throws: ArchiveError.self) { try archive(Array(Self.bytes[..<count]), in: folder).open() }
+      let cut = ArchiveError.Reason.cut(size: count, expected: count < 64 ? 64 : Self.bytes.count)
+      #expect(error?.reason == (count == 0 ? .empty : count < 8 ? .noStoreFile : cut))
     }
+    let long = Self.bytes + [0]
+    let error = #expect(throws: ArchiveError.self) { try archive(long, in: folder).open() }
+    #expect(error?.reason == .cut(size: long.count, expected: Self.bytes.count))
   }
 
   @Test(arguments: [(2, .earlierVersion(2)), (4, .laterVersion(4))] as [(UInt8, ArchiveFault)])
@@ -127,25 +122,23 @@ struct ArchiveDamageTests {
     bytes.replaceSubrange(56..<64, with: [UInt8](repeating: 0, count: 8))
     let sum = bytes[..<64].withUnsafeBytes { BlockSum.of($0) }
     withUnsafeBytes(of: sum.littleEndian) { bytes.replaceSubrange(56..<64, with: $0) }
-    try Folder.with { folder in
-      let archive = try archive(bytes, in: folder)
-      #expect(throws: ArchiveError(reason: fault, path: archive.path)) { try archive.open() }
-    }
+    let folder = try Folder()
+    let archive = try archive(bytes, in: folder)
+    #expect(throws: ArchiveError(reason: fault, path: archive.path)) { try archive.open() }
   }
 
   @Test func whatIsNoStoreFileIsAnError() throws {
-    try Folder.with { folder in
-      #expect(throws: ArchiveError(reason: .system("Is a directory"), path: folder.path)) {
-        try Archive(path: folder.path).open()
-      }
-      let missing = Archive(path: folder.path + "/nothing")
-      #expect(!missing.exists)
-      #expect(throws: ArchiveError(reason: .system("No such file or directory"), path: missing.path)) {
-        try missing.open()
-      }
-      let json = Archive(path: try folder.write("a.json", "{}"))
-      #expect(throws: ArchiveError(reason: .noStoreFile, path: json.path)) { try json.open() }
+    let folder = try Folder()
+    #expect(throws: ArchiveError(reason: .system("Is a directory"), path: folder.path)) {
+      try Archive(path: folder.path).open()
     }
+    let missing = Archive(path: folder.path + "/nothing")
+    #expect(!missing.exists)
+    #expect(throws: ArchiveError(reason: .system("No such file or directory"), path: missing.path)) {
+      try missing.open()
+    }
+    let json = Archive(path: try folder.write("a.json", "{}"))
+    #expect(throws: ArchiveError(reason: .noStoreFile, path: json.path)) { try json.open() }
   }
 
   /// A size larger than the file is refused before memory is allocated, by every way of reading a store.
@@ -157,12 +150,11 @@ struct ArchiveDamageTests {
     var query = RowQuery(.flights)
     try query.require("destination = EDDF and enroute")
     let fields = [try FieldPath(parsing: "ident", of: .flights)]
-    try Folder.with { folder in
-      let archive = try archive(bytes, in: folder)
-      #expect(throws: ArchiveError.self) { try archive.open() }
-      #expect(throws: DataError.self) {
-        try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields)
-      }
+    let folder = try Folder()
+    let archive = try archive(bytes, in: folder)
+    #expect(throws: ArchiveError.self) { try archive.open() }
+    #expect(throws: DataError.self) {
+      try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: fields)
     }
   }
 
@@ -189,12 +181,11 @@ struct ArchiveDamageTests {
       }
     }
     #expect(changed > 0)
-    try Folder.with { folder in
-      let archive = try archive(bytes, in: folder)
-      let error = #expect(throws: ArchiveError.self) { try archive.open() }
-      // A width of 9 changes the number of bytes per code, so another check may fail first.
-      if width != 9 { #expect(error?.reason == .contradictory) }
-    }
+    let folder = try Folder()
+    let archive = try archive(bytes, in: folder)
+    let error = #expect(throws: ArchiveError.self) { try archive.open() }
+    // A width of 9 changes the number of bytes per code, so another check may fail first.
+    if width != 9 { #expect(error?.reason == .contradictory) }
   }
 
   /// Checksums guard against accidents; these files are what an attacker could write.
@@ -203,16 +194,15 @@ struct ArchiveDamageTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var opened = 0
     var refused = 0
-    try Folder.with { folder in
-      for _ in 0..<Effort.times(30, long: 150) {
-        let bytes = try #require(Forgery.forged(Self.bytes, using: &generator))
-        let archive = try archive(bytes, in: folder)
-        do {
-          use(try archive.open())
-          opened += 1
-        } catch is ArchiveError {
-          refused += 1
-        }
+    let folder = try Folder()
+    for _ in 0..<Effort.times(30, long: 150) {
+      let bytes = try #require(Forgery.forged(Self.bytes, using: &generator))
+      let archive = try archive(bytes, in: folder)
+      do {
+        use(try archive.open())
+        opened += 1
+      } catch {
+        refused += 1
       }
     }
     #expect(opened > 5)

@@ -9,7 +9,8 @@ import Testing
   private func print(_ items: Any...) {}
 
   @Test func savingAndOpening() throws {
-    try Folder.with { folder in try savingAndOpening(at: folder.path + "/a.store") }
+    let folder = try Folder()
+    try savingAndOpening(at: folder.path + "/a.store")
   }
 
   private func savingAndOpening(at path: String) throws {
@@ -35,7 +36,8 @@ import Testing
   }
 
   @Test func attributesOfYourOwn() throws {
-    try Folder.with { folder in try attributesOfYourOwn(in: Archive(path: folder.path + "/a.store")) }
+    let folder = try Folder()
+    try attributesOfYourOwn(in: Archive(path: folder.path + "/a.store"))
   }
 
   private func attributesOfYourOwn(in archive: Archive) throws {

@@ -55,10 +55,9 @@ struct PlaceTests {
   }
 
   @Test(arguments: examples) func inFile(_ example: Example) throws {
-    try Folder.with { folder in
-      let path = try folder.write("a.json", example.text)
-      check(try fault(.file(path: path)), example, path)
-    }
+    let folder = try Folder()
+    let path = try folder.write("a.json", example.text)
+    check(try fault(.file(path: path)), example, path)
   }
 
   /// A pipe cannot be read again, so lines are counted while it is read.
@@ -79,50 +78,47 @@ struct PlaceTests {
 
   /// Opening a named pipe a second time would wait forever for a writer.
   @Test func namedPipeIsReadOnce() throws {
-    try Folder.with { folder in
-      let path = folder.path + "/pipe.json"
-      #expect(mkfifo(path, 0o600) == 0)
-      Thread.detachNewThread {
-        let pipe = FileHandle(forWritingAtPath: path)
-        try? pipe?.write(contentsOf: Data("[1,\n2 x]".utf8))
-        try? pipe?.close()
-      }
-      let place = try #require(try fault(.file(path: path)))
-      #expect(place.line == 2 && place.column == 3)
-      #expect(place.excerpt?.text == "2 x]")
+    let folder = try Folder()
+    let path = folder.path + "/pipe.json"
+    #expect(mkfifo(path, 0o600) == 0)
+    Thread.detachNewThread {
+      let pipe = FileHandle(forWritingAtPath: path)
+      try? pipe?.write(contentsOf: Data("[1,\n2 x]".utf8))
+      try? pipe?.close()
     }
+    let place = try #require(try fault(.file(path: path)))
+    #expect(place.line == 2 && place.column == 3)
+    #expect(place.excerpt?.text == "2 x]")
   }
 
   /// A folder can be opened and not read.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
   func whatCannotBeReadIsClosed() throws {
-    try Folder.with { folder in
-      #expect(throws: InputFault.self) { _ = try InputBytes(opening: .file(path: folder.path)) }
-      let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-      let open = descriptors.compactMap {
-        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
-      }
-      #expect(!open.isEmpty && !open.contains { $0.hasSuffix(folder.path) })
+    let folder = try Folder()
+    #expect(throws: InputFault.self) { _ = try InputBytes(opening: .file(path: folder.path)) }
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let open = descriptors.compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
     }
+    #expect(!open.isEmpty && !open.contains { $0.hasSuffix(folder.path) })
   }
 
   @Test func rejectedRecordsOfPipeHaveLines() throws {
     let bad = Samples.flight(["scheduled_off": "\"never\""])
     let text = "[\(bad),\n\(Samples.flight()),\n\(bad)\n,{\"x\":{},\"ident\":\"\",\"origin\":null,\"scheduled_off\":1}]"
-    try Folder.with { folder in
-      let path = folder.path + "/pipe.json"
-      #expect(mkfifo(path, 0o600) == 0)
-      Thread.detachNewThread {
-        let pipe = FileHandle(forWritingAtPath: path)
-        try? pipe?.write(contentsOf: Data(text.utf8))
-        try? pipe?.close()
-      }
-      var store = FlightStore()
-      let report = try store.load([.file(path: path)])
-      #expect(report.rejectedCount == 3 && report.recordCount == 4)
-      #expect(report.rejected.map(\.place.line) == [1, 3, 4])
-      #expect(report.rejected.map(\.path) == ["[0]", "[2]", "[3]"])
+    let folder = try Folder()
+    let path = folder.path + "/pipe.json"
+    #expect(mkfifo(path, 0o600) == 0)
+    Thread.detachNewThread {
+      let pipe = FileHandle(forWritingAtPath: path)
+      try? pipe?.write(contentsOf: Data(text.utf8))
+      try? pipe?.close()
     }
+    var store = FlightStore()
+    let report = try store.load([.file(path: path)])
+    #expect(report.rejectedCount == 3 && report.recordCount == 4)
+    #expect(report.rejected.map(\.place.line) == [1, 3, 4])
+    #expect(report.rejected.map(\.path) == ["[0]", "[2]", "[3]"])
   }
 
   @Test func placesOfRejectedRecordsAreInOrder() throws {

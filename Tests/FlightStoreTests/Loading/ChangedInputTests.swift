@@ -27,54 +27,52 @@ struct ChangedInputTests {
 
   @Test(arguments: Change.allCases)
   func answerIsWithdrawn(_ change: Change) throws {
-    try Folder.with { folder in
-      let path = folder.path + "/flights.json"
-      try Data(Samples.flight().utf8).write(to: URL(filePath: path))
-      let old = Date(timeIntervalSinceNow: -60)
-      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
-      let sources = [DataSource.file(path: path)]
-      let error = LoadError(changed: sources[0])
-      #expect(throws: error) {
-        try LoadError.ifChanged(sources) { () throws(LoadError) in
-          #expect(throws: Never.self) { try change.make(to: path) }
-        }
+    let folder = try Folder()
+    let path = folder.path + "/flights.json"
+    try Data(Samples.flight().utf8).write(to: URL(filePath: path))
+    let old = Date(timeIntervalSinceNow: -60)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+    let sources = [DataSource.file(path: path)]
+    let error = LoadError(changed: sources[0])
+    #expect(throws: error) {
+      try LoadError.ifChanged(sources) { () throws(LoadError) in
+        #expect(throws: Never.self) { try change.make(to: path) }
       }
-      // A fault in a changed input is reported as the change.
-      #expect(throws: error) {
-        try LoadError.ifChanged(sources) { () throws(LoadError) in
-          try? Data("[{".utf8).write(to: URL(filePath: path))
-          throw LoadError(reason: .malformed(.tooDeep), source: path)
-        }
+    }
+    // A fault in a changed input is reported as the change.
+    #expect(throws: error) {
+      try LoadError.ifChanged(sources) { () throws(LoadError) in
+        try? Data("[{".utf8).write(to: URL(filePath: path))
+        throw LoadError(reason: .malformed(.tooDeep), source: path)
       }
     }
   }
 
   @Test func fileThatChangesBetweenTwoReadingsIsRefused() throws {
-    try Folder.with { folder in
-      let path = folder.path + "/flights.ndjson"
-      let flights = (0..<400).map { Samples.flight(["fa_flight_id": "\"F\($0)\""]) + "\n" }
-      try Data(flights.joined().utf8).write(to: URL(filePath: path))
-      let old = Date(timeIntervalSinceNow: -60)
-      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
-      var query = RowQuery(.flights)
-      try query.require("distance > 1 km")
-      let fields = [try FieldPath(parsing: "ident", of: .flights)]
-      func answer(_ observer: ((Int) -> Void)?) throws -> Int {
-        let store = try FlightStore.loading(
-          [.file(path: path)], for: query, showing: fields, largeFrom: 1, observer: observer
-        ).store
-        return query.count(in: store)
-      }
-      #expect(try answer(nil) == 400)
-      var isChanged = false
-      #expect(throws: LoadError(changed: .file(path: path))) {
-        try answer { _ in
-          if isChanged { return }
-          isChanged = true
-          #expect(throws: Never.self) { try Change.replace.make(to: path) }
-        }
-      }
-      #expect(isChanged)
+    let folder = try Folder()
+    let path = folder.path + "/flights.ndjson"
+    let flights = (0..<400).map { Samples.flight(["fa_flight_id": "\"F\($0)\""]) + "\n" }
+    try Data(flights.joined().utf8).write(to: URL(filePath: path))
+    let old = Date(timeIntervalSinceNow: -60)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+    var query = RowQuery(.flights)
+    try query.require("distance > 1 km")
+    let fields = [try FieldPath(parsing: "ident", of: .flights)]
+    func answer(_ observer: ((Int) -> Void)?) throws -> Int {
+      let store = try FlightStore.loading(
+        [.file(path: path)], for: query, showing: fields, largeFrom: 1, observer: observer
+      ).store
+      return query.count(in: store)
     }
+    #expect(try answer(nil) == 400)
+    var isChanged = false
+    #expect(throws: LoadError(changed: .file(path: path))) {
+      try answer { _ in
+        if isChanged { return }
+        isChanged = true
+        #expect(throws: Never.self) { try Change.replace.make(to: path) }
+      }
+    }
+    #expect(isChanged)
   }
 }

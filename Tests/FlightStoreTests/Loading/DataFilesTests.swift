@@ -5,59 +5,56 @@ import Testing
 
 struct DataFilesTests {
   @Test func folderGivesItsDataFilesInOrder() throws {
-    try Folder.with { folder in
-      for name in [
-        "b.json", "a/z.ndjson", "a/B.JSON", "a.jsonl", "notes.txt", ".hidden.json", ".git/x.json", "json", "é.json",
-      ] {
-        try folder.write(name, "[]")
-      }
-      // A folder may have the name of a file.
-      try folder.write("pages.json/one.json", "[]")
-      let expected = ["a.jsonl", "a/B.JSON", "a/z.ndjson", "b.json", "pages.json/one.json", "é.json"]
-      for path in [folder.path, folder.path + "/"] {
-        #expect(try DataFiles.sources(at: path).map(\.name) == expected.map { folder.path + "/" + $0 })
-      }
-      #expect(try DataFiles.sources(at: folder.path + "/notes.txt").map(\.name) == [folder.path + "/notes.txt"])
-      try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: folder.path + "/a")
-      #expect(try DataFiles.sources(at: folder.path + "/link").count == 2)
-      try FileManager.default.createSymbolicLink(atPath: folder.path + "/a/back", withDestinationPath: folder.path)
-      #expect(try DataFiles.sources(at: folder.path).count == expected.count)
+    let folder = try Folder()
+    for name in [
+      "b.json", "a/z.ndjson", "a/B.JSON", "a.jsonl", "notes.txt", ".hidden.json", ".git/x.json", "json", "é.json",
+    ] {
+      try folder.write(name, "[]")
     }
+    // A folder may have the name of a file.
+    try folder.write("pages.json/one.json", "[]")
+    let expected = ["a.jsonl", "a/B.JSON", "a/z.ndjson", "b.json", "pages.json/one.json", "é.json"]
+    for path in [folder.path, folder.path + "/"] {
+      #expect(try DataFiles.sources(at: path).map(\.name) == expected.map { folder.path + "/" + $0 })
+    }
+    #expect(try DataFiles.sources(at: folder.path + "/notes.txt").map(\.name) == [folder.path + "/notes.txt"])
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: folder.path + "/a")
+    #expect(try DataFiles.sources(at: folder.path + "/link").count == 2)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/a/back", withDestinationPath: folder.path)
+    #expect(try DataFiles.sources(at: folder.path).count == expected.count)
   }
 
   @Test func missingPathAndEmptyFolderAreErrors() throws {
-    try Folder.with { folder in
-      #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
-      try folder.write(".notes", "")
-      #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
-      try folder.write("day/.hidden.json.gz", "")
-      #expect(throws: LoadError(reason: .onlyHiddenFiles, source: folder.path)) {
-        try DataFiles.sources(at: folder.path)
-      }
-      let missing = folder.path + "/missing.json"
-      #expect(throws: LoadError(reason: .unreadable("No such file or directory"), source: missing)) {
-        try DataFiles.sources(at: missing)
-      }
-      let unnamed = #expect(throws: LoadError.self) { try DataFiles.sources(at: "") }
-      #expect(unnamed?.description == "'': No such file or directory")
-      let standard = try DataFiles.sources(at: "-")
-      #expect(standard == [.standardInput])
+    let folder = try Folder()
+    #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
+    try folder.write(".notes", "")
+    #expect(throws: LoadError(reason: .noDataFiles, source: folder.path)) { try DataFiles.sources(at: folder.path) }
+    try folder.write("day/.hidden.json.gz", "")
+    #expect(throws: LoadError(reason: .onlyHiddenFiles, source: folder.path)) {
+      try DataFiles.sources(at: folder.path)
     }
+    let missing = folder.path + "/missing.json"
+    #expect(throws: LoadError(reason: .unreadable("No such file or directory"), source: missing)) {
+      try DataFiles.sources(at: missing)
+    }
+    let unnamed = #expect(throws: LoadError.self) { try DataFiles.sources(at: "") }
+    #expect(unnamed?.description == "'': No such file or directory")
+    let standard = try DataFiles.sources(at: "-")
+    #expect(standard == [.standardInput])
   }
 
   @Test func unreadableInputIsAnError() throws {
-    try Folder.with { folder in
-      var store = FlightStore()
-      #expect(throws: LoadError(reason: .unreadable("Is a directory"), source: folder.path)) {
-        try store.load([.file(path: folder.path)])
-      }
-      #expect(throws: LoadError.self) { try store.load([.file(path: folder.path + "/missing")]) }
-      #expect(throws: LoadError.self) { try store.load([.file(path: "")]) }
-      // A path ends at NUL for the system, so it would name another file.
-      let path = try folder.write("a", "[]") + "\0b"
-      let invalid = LoadError(reason: .unreadable("Invalid argument"), source: path)
-      #expect(throws: invalid) { try store.load([.file(path: path)]) }
-      #expect(throws: invalid) { try DataFiles.sources(at: path) }
+    let folder = try Folder()
+    var store = FlightStore()
+    #expect(throws: LoadError(reason: .unreadable("Is a directory"), source: folder.path)) {
+      try store.load([.file(path: folder.path)])
     }
+    #expect(throws: LoadError.self) { try store.load([.file(path: folder.path + "/missing")]) }
+    #expect(throws: LoadError.self) { try store.load([.file(path: "")]) }
+    // A path ends at NUL for the system, so it would name another file.
+    let path = try folder.write("a", "[]") + "\0b"
+    let invalid = LoadError(reason: .unreadable("Invalid argument"), source: path)
+    #expect(throws: invalid) { try store.load([.file(path: path)]) }
+    #expect(throws: invalid) { try DataFiles.sources(at: path) }
   }
 }

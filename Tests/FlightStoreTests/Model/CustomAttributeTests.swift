@@ -178,57 +178,55 @@ struct CustomAttributeTests {
   }
 
   @Test func aFileKeepsThemForThoseWhoDoNotKnowThem() throws {
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/a.store")
-      var store = try Self.loaded()
-      try store.update(flight(1, of: store)) {
-        $0[Self.note] = "window"; $0[Self.weight] = 2.5; $0[Self.isBooked] = true
-      }
-      try store.update(flight(2, of: store)) { $0[Self.checked] = Self.noon }
-      try archive.save(store)
-      // Another program, which does not know the attributes, adds a flight.
-      var update = try archive.beginUpdate()
-      try update.store.load([.bytes(Array(#"{"ident": "CCC1", "fa_flight_id": "7", "origin": {"code": "KSFO"}}"#.utf8))]
-      )
-      try update.store.update(flight(1, of: update.store)) { $0.gateOrigin = "C3" }
-      try update.commit()
-      var opened = try archive.open()
-      try opened.add(attributes: Self.all)
-      let first = try flight(1, of: opened)
-      #expect(first[Self.note] == "window" && first[Self.weight] == 2.5 && first[Self.isBooked] == true)
-      #expect(first[Self.guests] == ["Ann", "Bo"] && first[Self.crew] == 4 && first.gateOrigin == "C3")
-      #expect(try flight(2, of: opened)[Self.checked] == Self.noon && flight(7, of: opened)[Self.crew] == nil)
-      #expect(opened.airport(code: "KSFO")?[Self.lounge] == "Polaris" && opened.graph.checkInvariants() == [])
-      #expect(
-        opened.schema.entity(.flights).attributes.suffix(6).map(\.name).sorted() == [
-          "booked", "checked", "crew", "guests", "note", "weight",
-        ])
-      // A file without the attributes opens with null values.
-      try archive.save(Self.loaded([]))
-      var plain = try archive.open()
-      try plain.add(attributes: Self.all)
-      #expect(plain.flights.count == 4 && plain.flights.allSatisfy { $0[Self.crew] == nil })
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/a.store")
+    var store = try Self.loaded()
+    try store.update(flight(1, of: store)) {
+      $0[Self.note] = "window"; $0[Self.weight] = 2.5; $0[Self.isBooked] = true
     }
+    try store.update(flight(2, of: store)) { $0[Self.checked] = Self.noon }
+    try archive.save(store)
+    // Another program, which does not know the attributes, adds a flight.
+    var update = try archive.beginUpdate()
+    try update.store.load([.bytes(Array(#"{"ident": "CCC1", "fa_flight_id": "7", "origin": {"code": "KSFO"}}"#.utf8))]
+    )
+    try update.store.update(flight(1, of: update.store)) { $0.gateOrigin = "C3" }
+    try update.commit()
+    var opened = try archive.open()
+    try opened.add(attributes: Self.all)
+    let first = try flight(1, of: opened)
+    #expect(first[Self.note] == "window" && first[Self.weight] == 2.5 && first[Self.isBooked] == true)
+    #expect(first[Self.guests] == ["Ann", "Bo"] && first[Self.crew] == 4 && first.gateOrigin == "C3")
+    #expect(try flight(2, of: opened)[Self.checked] == Self.noon && flight(7, of: opened)[Self.crew] == nil)
+    #expect(opened.airport(code: "KSFO")?[Self.lounge] == "Polaris" && opened.graph.checkInvariants() == [])
+    #expect(
+      opened.schema.entity(.flights).attributes.suffix(6).map(\.name).sorted() == [
+        "booked", "checked", "crew", "guests", "note", "weight",
+      ])
+    // A file without the attributes opens with null values.
+    try archive.save(Self.loaded([]))
+    var plain = try archive.open()
+    try plain.add(attributes: Self.all)
+    #expect(plain.flights.count == 4 && plain.flights.allSatisfy { $0[Self.crew] == nil })
   }
 
   /// Every answer is the same whether or not the file has attributes that the program does not know.
   @Test func partOfAFileIsReadPastThem() throws {
-    try Folder.with { folder in
-      let (with, without) = (folder.path + "/with.store", folder.path + "/without.store")
-      var store = FlightStore.sample
-      try Archive(path: without).save(store)
-      try store.add(attributes: Self.all)
-      for flight in store.flights { try store.update(flight) { $0[Self.note] = flight.ident } }
-      try Archive(path: with).save(store)
-      for text in ["distance > 500 km", "destination.city ^= s", "ident ^= U"] {
-        let query = RowQuery(try Filter<Flight>(text))
-        let fields = try FieldList.parse("ident,distance", of: .flights)
-        let rows = try [with, without].map { path in
-          let part = try FlightStore.data(from: [.file(path: path)], for: query, showing: fields).store
-          return query.rows(in: part).rows.map { part.graph.id(.flights, row: $0).description }
-        }
-        #expect(rows[0] == rows[1] && !rows[0].isEmpty, "\(text)")
+    let folder = try Folder()
+    let (with, without) = (folder.path + "/with.store", folder.path + "/without.store")
+    var store = FlightStore.sample
+    try Archive(path: without).save(store)
+    try store.add(attributes: Self.all)
+    for flight in store.flights { try store.update(flight) { $0[Self.note] = flight.ident } }
+    try Archive(path: with).save(store)
+    for text in ["distance > 500 km", "destination.city ^= s", "ident ^= U"] {
+      let query = RowQuery(try Filter<Flight>(text))
+      let fields = try FieldList.parse("ident,distance", of: .flights)
+      let rows = try [with, without].map { path in
+        let part = try FlightStore.data(from: [.file(path: path)], for: query, showing: fields).store
+        return query.rows(in: part).rows.map { part.graph.id(.flights, row: $0).description }
       }
+      #expect(rows[0] == rows[1] && !rows[0].isEmpty, "\(text)")
     }
   }
 
@@ -311,26 +309,25 @@ struct CustomAttributeTests {
   }
 
   @Test func aFileOpensWithDefaults() throws {
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/a.store")
-      try archive.save(Self.loaded([]))
-      var opened = try archive.open()
-      // Filters use the defaults even before the attributes are added.
-      #expect(opened.flights.first?[Self.seat] == .aisle && opened.flights(where: Self.seat == .aisle).count == 4)
-      #expect(
-        opened.flights(where: Self.meals == 2).count == 4 && opened.flights(where: Self.isPaid == true).count == 4)
-      try opened.add(attributes: Self.defaults)
-      #expect(opened.flights.allSatisfy { $0[Self.meals] == 2 && $0[Self.tags] == ["none", "new"] })
-      #expect(opened.flights.sorted(by: ValueExpression(Self.seat)).count == 4)
-      try opened.update(flight(1, of: opened)) { $0[Self.meals] = 2 }
-      try archive.save(opened)
-      // A value that was set to the default is kept, even if another program has a different default.
-      let other = CustomAttribute<Flight, Int>("crew", default: 7)
-      var again = try archive.open()
-      try again.add(attributes: [other])
-      #expect(try flight(1, of: again)[other] == 2 && flight(2, of: again)[other] == 7)
-      #expect(again.flights(where: other == 7).count == 3)
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/a.store")
+    try archive.save(Self.loaded([]))
+    var opened = try archive.open()
+    // Filters use the defaults even before the attributes are added.
+    #expect(opened.flights.first?[Self.seat] == .aisle && opened.flights(where: Self.seat == .aisle).count == 4)
+    #expect(
+      opened.flights(where: Self.meals == 2).count == 4 && opened.flights(where: Self.isPaid == true).count == 4)
+    try opened.add(attributes: Self.defaults)
+    #expect(opened.flights.allSatisfy { $0[Self.meals] == 2 && $0[Self.tags] == ["none", "new"] })
+    #expect(opened.flights.sorted(by: ValueExpression(Self.seat)).count == 4)
+    try opened.update(flight(1, of: opened)) { $0[Self.meals] = 2 }
+    try archive.save(opened)
+    // A value that was set to the default is kept, even if another program has a different default.
+    let other = CustomAttribute<Flight, Int>("crew", default: 7)
+    var again = try archive.open()
+    try again.add(attributes: [other])
+    #expect(try flight(1, of: again)[other] == 2 && flight(2, of: again)[other] == 7)
+    #expect(again.flights(where: other == 7).count == 3)
   }
 
   private static let booking = CustomAttribute<Flight, String?>("booking", key: "pnr", isUnique: true)

@@ -1,15 +1,12 @@
 import Foundation
 
-/// A temporary folder that exists for the duration of a test.
-struct Folder {
-  let path: String
+/// A folder for the files of one test, which is removed when the test ends.
+final class Folder {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 
-  static func with(_ body: (Folder) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(Folder(path: url.path))
-  }
+  init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Writes a file, creates its folders if needed, and returns its path.
   @discardableResult

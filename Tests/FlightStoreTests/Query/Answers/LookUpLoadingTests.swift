@@ -57,22 +57,21 @@ struct LookUpLoadingTests {
   @Test(arguments: cases) func partsShowWhatTheWholeShows(_ name: String, _ isArchive: Bool) throws {
     let whole = try QueryData.whole(Self.sources).store
     let expected = try Self.shown(name, in: whole)
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      if isArchive { try archive.save(whole) }
-      let sources = try isArchive ? [.file(path: archive.path)] : Self.sources
-      let part = try FlightStore.data(from: sources, lookingUp: [name], showsCards: true, largeFrom: 0)
-      #expect(part.missing == (expected.isEmpty ? name : nil))
-      #expect(try Self.shown(name, in: part.store) == expected)
-      // An airline's name can be resolved only at the end, so all flights are read before.
-      let isNeededWhole = name == "lufthansa"
-      #expect(expected.isEmpty || isNeededWhole || part.store.flights.count < whole.flights.count)
-      // Looking up several names finds the results of each.
-      let turn = Self.names.firstIndex(of: name) ?? 0
-      guard Effort.isLong || turn % 5 == 0 else { return }
-      let both = try FlightStore.data(from: sources, lookingUp: ["KSFO", name], showsCards: true, largeFrom: 0)
-      #expect(try Self.shown(name, in: both.store) == expected)
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    if isArchive { try archive.save(whole) }
+    let sources = try isArchive ? [.file(path: archive.path)] : Self.sources
+    let part = try FlightStore.data(from: sources, lookingUp: [name], showsCards: true, largeFrom: 0)
+    #expect(part.missing == (expected.isEmpty ? name : nil))
+    #expect(try Self.shown(name, in: part.store) == expected)
+    // An airline's name can be resolved only at the end, so all flights are read before.
+    let isNeededWhole = name == "lufthansa"
+    #expect(expected.isEmpty || isNeededWhole || part.store.flights.count < whole.flights.count)
+    // Looking up several names finds the results of each.
+    let turn = Self.names.firstIndex(of: name) ?? 0
+    guard Effort.isLong || turn % 5 == 0 else { return }
+    let both = try FlightStore.data(from: sources, lookingUp: ["KSFO", name], showsCards: true, largeFrom: 0)
+    #expect(try Self.shown(name, in: both.store) == expected)
   }
 
   /// Loads the flights before and after a flight of the same aircraft, which neither its name nor its airports imply.
@@ -84,17 +83,16 @@ struct LookUpLoadingTests {
       ])
     }
     let json = flights.joined(separator: "\n")
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(try FlightStore(parsing: json.utf8))
-      let source: DataSource = isArchive ? .file(path: archive.path) : .bytes(Array(json.utf8))
-      let card = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: true, largeFrom: 0)
-      let row = try #require(card.store.lookUp("B").first?.rows.first)
-      #expect(try card.store.text("inbound", row) == "A")
-      #expect(card.store.graph.onward(row).count == 1 && card.store.flights.count == 3)
-      let record = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: false, largeFrom: 0)
-      #expect(try record.store.lookUp("B").first.map { try record.store.text("status", $0.rows[0]) } != "null")
-      #expect(record.store.flights.count <= 3)
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(try FlightStore(parsing: json.utf8))
+    let source: DataSource = isArchive ? .file(path: archive.path) : .bytes(Array(json.utf8))
+    let card = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: true, largeFrom: 0)
+    let row = try #require(card.store.lookUp("B").first?.rows.first)
+    #expect(try card.store.text("inbound", row) == "A")
+    #expect(card.store.graph.onward(row).count == 1 && card.store.flights.count == 3)
+    let record = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: false, largeFrom: 0)
+    #expect(try record.store.lookUp("B").first.map { try record.store.text("status", $0.rows[0]) } != "null")
+    #expect(record.store.flights.count <= 3)
   }
 }

@@ -9,25 +9,24 @@ struct ArchivePushdownTests {
   @Test func answersFromManySegments() throws {
     let whole = FlightStore(Graph(Self.tables(segments: 66)))
     let fields = try ["fa_flight_id", "distance"].map { try FieldPath(parsing: $0, of: .flights) }
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      var query = RowQuery(.flights)
-      for (expression, count) in [("progress = 29 and distance < 500 mi", 135), ("progress > 90", 0)] {
-        query = RowQuery(.flights)
-        try query.require(expression)
-        let expected = Self.answer(query, fields, in: whole)
-        #expect(expected.count == count, "\(expression)")
-        #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
-      }
-      // So many matches are not selected: all flights are loaded.
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(whole)
+    var query = RowQuery(.flights)
+    for (expression, count) in [("progress = 29 and distance < 500 mi", 135), ("progress > 90", 0)] {
       query = RowQuery(.flights)
-      query.isOrdered = false
-      try query.require("progress is null")
-      let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
-      #expect(store.flights.count == whole.flights.count)
-      #expect(query.count(in: store) == query.count(in: whole))
+      try query.require(expression)
+      let expected = Self.answer(query, fields, in: whole)
+      #expect(expected.count == count, "\(expression)")
+      #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
     }
+    // So many matches are not selected: all flights are loaded.
+    query = RowQuery(.flights)
+    query.isOrdered = false
+    try query.require("progress is null")
+    let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
+    #expect(store.flights.count == whole.flights.count)
+    #expect(query.count(in: store) == query.count(in: whole))
   }
 
   /// The texts that each thread has read begin on a page of their own.
@@ -61,28 +60,27 @@ struct ArchivePushdownTests {
     }
     let whole = FlightStore(Graph(tables))
     let fields = try [FieldPath(parsing: "registration", of: .flights)]
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      let expressions = [
-        "registration = i69000", "registration ^= I6900", "registration ^= I69", "registration = none",
-        "registration in (I3, I40000, I69007)", "not registration ^= I and distance < 100 mi",
-        "registration = I69000 or fa_flight_id ^= F6900",
-      ]
-      let counts = [1, 10, 642, 0, 2, 0, 2]
-      for (expression, count) in zip(expressions, counts) {
-        var query = RowQuery(.flights)
-        try query.require(expression)
-        let expected = Self.answer(query, fields, in: whole)
-        #expect(expected.count == count, "\(expression)")
-        #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
-      }
-      try archive.damageTexts()
-      #expect(throws: DataError.self) {
-        var query = RowQuery(.flights)
-        try query.require(expressions[0])
-        _ = try Self.answer(query, fields, in: archive)
-      }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(whole)
+    let expressions = [
+      "registration = i69000", "registration ^= I6900", "registration ^= I69", "registration = none",
+      "registration in (I3, I40000, I69007)", "not registration ^= I and distance < 100 mi",
+      "registration = I69000 or fa_flight_id ^= F6900",
+    ]
+    let counts = [1, 10, 642, 0, 2, 0, 2]
+    for (expression, count) in zip(expressions, counts) {
+      var query = RowQuery(.flights)
+      try query.require(expression)
+      let expected = Self.answer(query, fields, in: whole)
+      #expect(expected.count == count, "\(expression)")
+      #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+    }
+    try archive.damageTexts()
+    #expect(throws: DataError.self) {
+      var query = RowQuery(.flights)
+      try query.require(expressions[0])
+      _ = try Self.answer(query, fields, in: archive)
     }
   }
 
@@ -107,17 +105,16 @@ struct ArchivePushdownTests {
     let fields = try ["fa_flight_id", "gate_origin", "seats_cabin_coach", "position_latitude", "diverted"].map {
       try FieldPath(parsing: $0, of: .flights)
     }
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      let name = TableLayout.flights.storedFields[column.rawValue].name
-      for expression in ["\(name) is not null", "distance < 40 mi", "\(name) is not null or distance < 40 mi"] {
-        var query = RowQuery(.flights)
-        try query.require(expression)
-        let expected = Self.answer(query, fields, in: whole)
-        #expect(expected.count > 20)
-        #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
-      }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(whole)
+    let name = TableLayout.flights.storedFields[column.rawValue].name
+    for expression in ["\(name) is not null", "distance < 40 mi", "\(name) is not null or distance < 40 mi"] {
+      var query = RowQuery(.flights)
+      try query.require(expression)
+      let expected = Self.answer(query, fields, in: whole)
+      #expect(expected.count > 20)
+      #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
     }
   }
 
@@ -135,31 +132,30 @@ struct ArchivePushdownTests {
     }
     let whole = try FlightStore(parsing: flights.joined(separator: "\n").utf8)
     let fields = try ["key", "departure", "duration"].map { try FieldPath(parsing: $0, of: .flights) }
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      func answer(_ condition: String, _ fields: [FieldPath]) throws -> [[String]] {
-        var query = RowQuery(.flights)
-        try query.require(condition)
-        let answer = try Self.answer(query, fields, in: archive)
-        #expect(answer == Self.answer(query, fields, in: whole), "\(condition)")
-        return answer
-      }
-      for distance in 0...2 { #expect(try answer("distance = \(distance) mi", fields).count == 2) }
-      #expect(try answer("distance < 100 mi", fields).count == 6)
-
-      try archive.damage("estimated_off")
-      #expect(try answer("distance = 1 mi", fields).count == 2)
-      #expect(throws: DataError.self) { try answer("distance = 2 mi", fields) }
-      #expect(throws: DataError.self) {
-        try answer("distance = 1 mi", fields + [FieldPath(parsing: "estimated_off", of: .flights)])
-      }
-      try archive.save(whole)
-      try archive.damage("scheduled_off")
-      #expect(try answer("distance = 1 mi and fa_flight_id is not null", Array(fields.prefix(2))).count == 1)
-      #expect(throws: DataError.self) { try answer("distance = 1 mi", fields) }
-      #expect(throws: DataError.self) { try answer("distance = 0 mi and fa_flight_id is not null", fields) }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(whole)
+    func answer(_ condition: String, _ fields: [FieldPath]) throws -> [[String]] {
+      var query = RowQuery(.flights)
+      try query.require(condition)
+      let answer = try Self.answer(query, fields, in: archive)
+      #expect(answer == Self.answer(query, fields, in: whole), "\(condition)")
+      return answer
     }
+    for distance in 0...2 { #expect(try answer("distance = \(distance) mi", fields).count == 2) }
+    #expect(try answer("distance < 100 mi", fields).count == 6)
+
+    try archive.damage("estimated_off")
+    #expect(try answer("distance = 1 mi", fields).count == 2)
+    #expect(throws: DataError.self) { try answer("distance = 2 mi", fields) }
+    #expect(throws: DataError.self) {
+      try answer("distance = 1 mi", fields + [FieldPath(parsing: "estimated_off", of: .flights)])
+    }
+    try archive.save(whole)
+    try archive.damage("scheduled_off")
+    #expect(try answer("distance = 1 mi and fa_flight_id is not null", Array(fields.prefix(2))).count == 1)
+    #expect(throws: DataError.self) { try answer("distance = 1 mi", fields) }
+    #expect(throws: DataError.self) { try answer("distance = 0 mi and fa_flight_id is not null", fields) }
   }
 
   /// Returns tables of many flights, some of which have a progress, a distance and a long identifier.

@@ -57,16 +57,15 @@ struct FlightNumberTests {
 
   @Test(arguments: [("UA5401", "2"), ("OO5401", "1"), ("NH12", "1"), ("vx 7", "4 5"), ("NH1", "6"), ("UA5", "")])
   func looksUpNamesWithCodesOfAirlines(_ name: String, _ expected: String) throws {
-    try Folder.with { folder in
-      let file = try folder.write("flights.json", Self.flightsOfAirlines)
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(QueryData.store(json: Self.flightsOfAirlines))
-      for source in try DataFiles.sources(at: file) + [.file(path: archive.path)] {
-        let found = try FlightStore.data(from: [source], lookingUp: [name], showsCards: false, largeFrom: 0)
-        #expect(
-          Self.ids(found.store.flights.filter { flight in found.found[0].contains { $0.rows.contains(flight.row) } })
-            == expected)
-      }
+    let folder = try Folder()
+    let file = try folder.write("flights.json", Self.flightsOfAirlines)
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(QueryData.store(json: Self.flightsOfAirlines))
+    for source in try DataFiles.sources(at: file) + [.file(path: archive.path)] {
+      let found = try FlightStore.data(from: [source], lookingUp: [name], showsCards: false, largeFrom: 0)
+      #expect(
+        Self.ids(found.store.flights.filter { flight in found.found[0].contains { $0.rows.contains(flight.row) } })
+          == expected)
     }
   }
 
@@ -85,18 +84,17 @@ struct FlightNumberTests {
     let ids = { (store: FlightStore) in Self.ids(try store.flights(where: Filter(expression))) }
     let whole = try QueryData.store(json: flights)
     #expect(try ids(whole) == expected)
-    try Folder.with { folder in
-      let file = try folder.write("flights.json", flights)
-      var query = RowQuery(.flights)
-      try query.require(expression)
-      let shown = try FieldList.parse("fa_flight_id", of: .flights)
-      let read = try FlightStore.loading(DataFiles.sources(at: file), for: query, showing: shown, largeFrom: 0)
-      #expect(try ids(read.store) == expected)
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(whole)
-      let stored = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: shown)
-      #expect(try ids(stored.store) == expected)
-    }
+    let folder = try Folder()
+    let file = try folder.write("flights.json", flights)
+    var query = RowQuery(.flights)
+    try query.require(expression)
+    let shown = try FieldList.parse("fa_flight_id", of: .flights)
+    let read = try FlightStore.loading(DataFiles.sources(at: file), for: query, showing: shown, largeFrom: 0)
+    #expect(try ids(read.store) == expected)
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(whole)
+    let stored = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: shown)
+    #expect(try ids(stored.store) == expected)
   }
 
   @Test(arguments: SQLDialect.allCases)

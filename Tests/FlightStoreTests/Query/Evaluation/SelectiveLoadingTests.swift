@@ -32,11 +32,10 @@ struct SelectiveLoadingTests {
   }
 
   private static func withStoreFile(of store: FlightStore, _ body: ([DataSource]) throws -> Void) throws {
-    try Folder.with { folder in
-      let archive = Archive(path: folder.path + "/flights.store")
-      try archive.save(store)
-      try body([.file(path: archive.path)])
-    }
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    try archive.save(store)
+    try body([.file(path: archive.path)])
   }
 
   /// Expects the same answer of what is loaded for a query as of everything, and returns its number of rows.
