@@ -178,6 +178,8 @@ struct CompleterTests {
     for topic in HelpTopic.all {
       #expect(text.contains(".SH \"\(topic.name.uppercased().replacing("-", with: " "))\""))
     }
+    // Formatters take ASCII, whatever the locale.
+    #expect(text.utf8.allSatisfy { $0 < 0x80 } && text.contains("San Jos\\[u00E9]"))
     // Only macros begin with a period.
     for line in text.split(separator: "\n") where line.hasPrefix(".") {
       #expect(line.wholeMatch(of: /\.(TH|SH|SS|TP|PP|nf|fi)( .*)?/) != nil, "\(line)")

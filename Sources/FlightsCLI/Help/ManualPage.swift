@@ -74,8 +74,13 @@ private struct Roff {
 
   /// Returns a text that `man` prints literally, with roff's special characters escaped.
   static func escaped(_ text: String) -> String {
-    let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
-      .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
+    let safe = text.unicodeScalars.map { scalar in
+      escapes[scalar] ?? (scalar.isASCII ? String(scalar) : "\\[u\(scalar.hexadecimal)]")
+    }.joined()
     return safe.first == "." ? "\\&" + safe : safe
   }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\e", "-": "\\-", "'": "\\(aq", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga",
+  ]
 }
