@@ -14,7 +14,9 @@ extension ClockZone {
         self = .fixed(Zone(offset: seconds))
         return
       }
-      let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == text.lowercased() }
+      let wanted = text.lowercased().replacing(" ", with: "_")
+      let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == wanted }
+        ?? TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased().hasSuffix("/" + wanted) }
       // The list of known identifiers lacks aliases such as Asia/Kolkata and GMT.
       let capitalized = Self.capitalized(text)
       let parts = capitalized.split(separator: "/")

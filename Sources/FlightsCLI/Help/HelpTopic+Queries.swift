@@ -211,7 +211,7 @@ extension HelpTopic {
       --tz airport       The zone of the airport where it happens. The default.
       --tz utc           UTC.
       --tz local         The zone of this computer.
-      --tz Europe/Oslo   A zone by its name, in any case.
+      --tz Europe/Oslo   A zone by its name or its city, in any case.
       --tz +05:30        A fixed offset from UTC.
 
       Zones have the abbreviations of the time zone database, such as PST and PDT;

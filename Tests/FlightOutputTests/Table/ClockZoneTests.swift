@@ -14,6 +14,7 @@ struct ClockZoneTests {
       ("UTC+3", "15:30 UTC+3"), ("gmt-1:00", "11:30 UTC\u{2212}1"), ("+00:00", "12:30 UTC"),
       ("asia/kolkata", "18:00 IST"), ("Asia/Calcutta", "18:00 IST"), ("america/port-au-prince", "08:30 EDT"),
       ("africa/dar_es_salaam", "15:30 EAT"), ("europe/isle_of_man", "13:30 BST"), ("est5edt", "08:30 EDT"),
+      ("oslo", "14:30 CEST"), ("New York", "08:30 EDT"), ("new_york", "08:30 EDT"),
     ])
   func zonesAreRead(_ text: String, _ shown: String) throws {
     var clock = ClockText(try #require(ClockZone(parsing: text)), in: .en, usualYear: 2026)
