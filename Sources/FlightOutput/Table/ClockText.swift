@@ -15,7 +15,8 @@ extension ClockZone {
         return
       }
       let wanted = text.lowercased().replacing(" ", with: "_")
-      let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == wanted }
+      let known =
+        TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == wanted }
         ?? TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased().hasSuffix("/" + wanted) }
       // The list of known identifiers lacks aliases such as Asia/Kolkata and GMT.
       let capitalized = Self.capitalized(text)

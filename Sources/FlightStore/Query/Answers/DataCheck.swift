@@ -179,7 +179,7 @@ extension DataCheck {
     let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
     let others = id.isNull ? [] : graph.chain.flights(id: id)
     guard others.count > 1, graph.phase(row) == .enroute else { return nil }
-    return others.lazy.filter { [.taxiing, .arrived].contains(graph.phase($0)) }
+    return others.lazy.filter { [.landed, .arrived].contains(graph.phase($0)) }
       .compactMap { graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) }.first
       .flatMap { graph.texts.string(graph.code(of: .airports, row: $0)) }
   }

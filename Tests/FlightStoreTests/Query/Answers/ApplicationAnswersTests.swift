@@ -125,6 +125,9 @@ struct ApplicationAnswersTests {
       try FlightStore(parsing: "[\(other), \(landed)]".utf8).findings().filter { $0.entity == .flights }.map(\.reason)
     }
     #expect(try reasons(record("YPAD", "")) == [.landedElsewhere("YMML")])
+    let taxiing = record("YMML", "").replacing("actual_off", with: "actual_out")
+    let both = "[\(record("YPAD", "")), \(taxiing)]"
+    #expect(!(try FlightStore(parsing: both.utf8).findings().contains { $0.reason == .landedElsewhere("YMML") }))
     #expect(try reasons(record("YPAD", #", "diverted": true"#)).isEmpty)
     #expect(try reasons(record("YPAD", landing)).isEmpty)
   }
