@@ -169,7 +169,10 @@ extension SQLWriter {
     case .list: return "replace(\(try writer.text(of: field)), \(dialect.character("31")), ' ')"
     case .flag: return try writer.flag(of: field)
     case .time:
-      let seconds = try writer.writable(try writer.number(.field(FieldPath(field))))
+      let number = try writer.number(.field(FieldPath(field)))
+      // A mean or a percentile of times may lie between two seconds.
+      let isMeasure = if case .related(.measure) = field.source { true } else { false }
+      let seconds = try writer.writable(isMeasure ? "floor(\(number) + 0.5)" : number)
       return times == .texts ? dialect.timeText(seconds) : dialect.timestamp(seconds)
     case .toMany, .count, .raw:
       let value = try writer.number(.field(FieldPath(field)))

@@ -30,7 +30,9 @@ extension SQLWriter {
     return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
   }
 
-  private func localText(_ number: String) -> String { "substr(\(dialect.timeText(number)), 1, 16)" }
+  private func localText(_ number: String) -> String {
+    "regexp_replace(substr(\(dialect.timeText(number)), 1, 19), ':00$', '')"
+  }
 
   /// The columns that identify a flight; its identifier alone does not, because a diversion repeats it.
   var flightIdentity: [String] {

@@ -42,7 +42,7 @@ struct QueryBuilding {
       let usual = SelectionTable.usualFields(query.entity) + FieldPath.paths(["registration"], of: query.entity)
       let shown = try fields(query.entity).paths(from: usual)
       let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
-      let filter = DisplayedTextFilter(fields: shown, language: invocation.look.language(console), units: units)
+      let filter = DisplayedTextFilter(fields: shown, language: invocation.look.languageOfRows(console), units: units)
       narrow(&query, option: .text, texts: [text]) { filter.require(text.text, in: &$0) }
     }
     for expression in filters.expressions { try require(expression, of: &query) }

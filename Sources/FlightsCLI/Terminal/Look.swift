@@ -94,4 +94,11 @@ extension Invocation.Look {
   func language(_ console: Console) -> Language {
     language.flatMap { Language(rawValue: $0) } ?? Language(environment: console.environment)
   }
+
+  /// Returns the language of the words in rows: in every format but a table they are English in any environment.
+  func languageOfRows(_ console: Console) -> Language {
+    let isOnTerminal = output == nil && (console.outputIsTerminal || console.variable("FLIGHTS_FORCE_TTY") != nil)
+    let isTable = format == .table || format == nil && template == nil && (requestsTable || isOnTerminal)
+    return isTable || language != nil ? language(console) : .en
+  }
 }

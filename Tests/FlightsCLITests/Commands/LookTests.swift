@@ -265,6 +265,11 @@ struct LookTests {
       String(run(line + " --format table", Self.onTerminal(120, environment)).lines[1].prefix(20))
     }
     #expect(first("list", ["LANG": "ru_RU.UTF-8"]).contains("Рейс"))
+    // Rows for programs have English words, and '--text' finds those, in any environment.
+    for line in ["list --count --text arrived", "export --text arrived", "stats --text arrived --format csv"] {
+      let russian = Surroundings(environment: SampleFile.environment.merging(["LANG": "ru_RU.UTF-8"]) { $1 })
+      #expect(run(line, russian) == run(line, .storedSample) && run(line, russian).error.isEmpty)
+    }
     #expect(first("list", ["LANG": "ru_RU.UTF-8", "LC_ALL": "C"]).contains("Flight"))
     #expect(first("list --lang en", ["LANG": "ru_RU.UTF-8"]).contains("Flight"))
     #expect(first("list", ["LANG": "tr_TR.UTF-8"]).contains("Flight"))

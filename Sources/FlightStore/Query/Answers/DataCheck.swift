@@ -203,11 +203,16 @@ extension DataCheck {
       if seconds < 0 { reasons.append(.arrivesBeforeDeparture) }
       if seconds > Self.longest { reasons.append(.takesLong(seconds: seconds)) }
     }
-    let events: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn]
-    let known = events.compactMap { column in graph.time(column, ofRow: row).map { (column, $0) } }
+    // Schedules of the gate and of the runway come from different sources, and may overlap by minutes.
+    let events: [[FlightColumn]] = [
+      [.scheduledOut, .scheduledIn], [.scheduledOff, .scheduledOn], [.actualOut, .actualOff, .actualOn, .actualIn],
+    ]
     return reasons
-      + zip(known, known.dropFirst()).filter { $1.1 < $0.1 }.map {
-        .outOfOrder(earlier: $0.0.column.path, later: $1.0.column.path)
+      + events.flatMap { columns -> [DataFinding.Reason] in
+        let known = columns.compactMap { column in graph.time(column, ofRow: row).map { (column, $0) } }
+        return zip(known, known.dropFirst()).filter { $1.1 < $0.1 }.map {
+          .outOfOrder(earlier: $0.0.column.path, later: $1.0.column.path)
+        }
       }
   }
 
@@ -263,7 +268,7 @@ public struct DataFinding: Sendable, Hashable {
     case airportElsewhere(end: String, String)
     /// A flight in the air of which another record with its `fa_flight_id` has landed at an airport; both count.
     case landedElsewhere(String)
-    /// A time that is before one that precedes it in every flight.
+    /// A scheduled or actual time that is before one that precedes it in every flight.
     case outOfOrder(earlier: String, later: String)
     /// A last position that is none on Earth, which counts as unknown.
     case impossiblePosition(latitude: Double?, longitude: Double?)

@@ -99,6 +99,21 @@ struct ApplicationAnswersTests {
     #expect(findings.contains { $0.message(in: .ru) == "прилетает раньше, чем вылетает" })
   }
 
+  @Test func schedulesOutOfOrderAreFound() throws {
+    func reasons(_ times: String) throws -> [DataFinding.Reason] {
+      let json = #"{"ident": "A1", "fa_flight_id": "A1", "origin": {"code": "K1"}, "destination": {"code": "K2"}, \#(times)}"#
+      return try FlightStore(parsing: json.utf8).findings().filter { $0.entity == .flights }.map(\.reason)
+    }
+    let (early, late) = ("\"2026-03-14T11:00:00Z\"", "\"2026-03-14T12:00:00Z\"")
+    #expect(
+      try reasons(#""scheduled_out": \#(late), "scheduled_in": \#(early)"#)
+        == [.arrivesBeforeDeparture, .outOfOrder(earlier: "scheduled_out", later: "scheduled_in")])
+    #expect(
+      try reasons(#""scheduled_off": \#(late), "scheduled_on": \#(early)"#).contains(
+        .outOfOrder(earlier: "scheduled_off", later: "scheduled_on")))
+    #expect(try reasons(#""scheduled_out": \#(late), "scheduled_off": \#(early)"#).isEmpty)
+  }
+
   /// A record without a destination may be that of either flight of a diversion.
   @Test func aFlightWithAndWithoutADestinationIsFound() throws {
     let json = """
