@@ -219,11 +219,12 @@ extension HelpTopic {
       UTC is printed: UTC\u{2212}3, UTC+5:45.
 
       A table always names the zone, marks a time on the next day with +1 and one
-      that is only estimated with '~'. A date has its year if that differs from the
-      year of '--at' or, without '--at', of this computer's clock. Every other
-      format prints UTC, whatever '--tz' says, but parts of times, such as
-      departure.hour, and times without an offset in conditions follow it in every
-      format. Sorting and durations use instants, never printed times.
+      that is not actual with '~'. A date has its year if that differs from the year
+      of '--at' or, without '--at', of this computer's clock. Every other format
+      prints UTC, whatever '--tz' says, but parts of times, such as departure.hour
+      and departure.local (2022-01-26T09:28, with seconds if there are any), and
+      times without an offset in conditions follow it in every format. Sorting and
+      durations use instants, never printed times.
 
     WHICH TIME
       AeroAPI knows four moments of a flight, each scheduled, estimated and actual:

@@ -101,7 +101,8 @@ struct ApplicationAnswersTests {
 
   @Test func schedulesOutOfOrderAreFound() throws {
     func reasons(_ times: String) throws -> [DataFinding.Reason] {
-      let json = #"{"ident": "A1", "fa_flight_id": "A1", "origin": {"code": "K1"}, "destination": {"code": "K2"}, \#(times)}"#
+      let json =
+        #"{"ident": "A1", "fa_flight_id": "A1", "origin": {"code": "K1"}, "destination": {"code": "K2"}, \#(times)}"#
       return try FlightStore(parsing: json.utf8).findings().filter { $0.entity == .flights }.map(\.reason)
     }
     let (early, late) = ("\"2026-03-14T11:00:00Z\"", "\"2026-03-14T12:00:00Z\"")
