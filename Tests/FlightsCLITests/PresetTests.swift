@@ -57,6 +57,12 @@ struct PresetTests {
     for line in ["list airports", "list airlines --fields icao", "search airports san", "stats --by airline"] {
       #expect(run(line, file: file) == run(line), "\(line)")
     }
+    let condition = "distance > 3000 km"
+    for line in ["list airports", "list airlines", "search airports san"] {
+      #expect(run(line, file: "--where '\(condition)'") == run(line), "\(line)")
+    }
+    #expect(
+      run("stats --by airline", file: "--where '\(condition)'") == run("stats --by airline --where '\(condition)'"))
   }
 
   @Test func quotesAndCommandsThatDoNotTakeAnOption() {

@@ -47,8 +47,9 @@ struct OptionValues {
       {
         continue
       }
-      // These name fields of flights, which groups and other entities do not have.
-      if [.sort, .distinct].contains(option), entity != .flights || command.options.contains(.by) { continue }
+      // These name fields of flights, which other entities do not have, and groups have only in conditions.
+      if [.sort, .distinct, .where].contains(option), entity != .flights { continue }
+      if [.sort, .distinct].contains(option), command.options.contains(.by) { continue }
       places[option] = preset.place
       // The data may come from elsewhere, which is known only when it is loaded.
       if option != .data { self.presets.append(preset.text) }
