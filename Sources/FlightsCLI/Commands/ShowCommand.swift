@@ -26,7 +26,10 @@ extension Run {
     switch look.format {
     case .table: try showCards(found, display: display(store, clock: clock), clock: clock ?? store.now)
     case .json, .ndjson: try showRecords(found.map(\.rows))
-    default: try printer.print(Self.byKind(found.map(\.rows)))
+    default:
+      let kinds = Self.byKind(found.map(\.rows))
+      if kinds.count > 1 { note("'\(look.format)' has a table for each kind of record; 'json' has one array") }
+      try printer.print(kinds)
     }
     return .success
   }

@@ -33,7 +33,8 @@ extension HelpTopic {
       Every other format is the same everywhere and in every version: nothing is
       cut or colored, names are those of '--fields' with their unit (distance_km),
       figures are rounded to six decimals, and times are UTC as in RFC 3339. An
-      unknown value is empty in CSV, TSV and Markdown, and null in JSON.
+      unknown value is empty in CSV, TSV and Markdown, and null in JSON. An empty
+      text in the data (a state of "") is a known value; 'is null' does not find it.
 
       Without '--fields' a JSON record is the one that AeroAPI gave, with its own
       keys and units, plus the derived fields: distance_km, speed_kmh, altitude_m,

@@ -10,6 +10,13 @@ struct ShowTests {
     }
   }
 
+  /// Kinds of records have columns of their own, and so a table each.
+  @Test func tablesOfSeveralKindsAreSaid() {
+    let note = "flights: 'csv' has a table for each kind of record; 'json' has one array\n"
+    #expect(run("show KORD UAL --format csv").error == note)
+    #expect(run("show KORD KSFO --format csv").error.isEmpty && run("show KORD UAL --format json").error.isEmpty)
+  }
+
   /// `DAL` is the key of an airline, and the IATA code of an airport.
   @Test func aCodeOfAnotherKindIsSaid() throws {
     let folder = try TemporaryFolder()
