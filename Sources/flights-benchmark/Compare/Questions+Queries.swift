@@ -125,7 +125,7 @@ extension Questions {
         """#),
     count(
       "duration", summary: "how many fly for more than four hours", arguments: ["--where", "duration > 4 h"],
-      sql: "\(duration) > 14418", keys: timeKeys, jq: "\(jqDuration) > 14418"),
+      sql: "\(duration) >= 14430", keys: timeKeys, jq: "\(jqDuration) >= 14430"),
     query(
       "speed", summary: "faster than 800 km/h on average", arguments: ["--where", "average_speed > 800 km/h"],
       fields: "fa_flight_id,average_speed", columns: [.text, .number(within: 1)],
@@ -191,7 +191,7 @@ extension Questions {
       show: "count,share(duration > 4 h),distinct(registration)",
       columns: [.text, .text, .number(within: 1), .text],
       sql: """
-        SELECT operator_icao, count(*), round(100 * avg(CAST(\(duration) > 14418 AS INT)), 3),
+        SELECT operator_icao, count(*), round(100 * avg(CAST(\(duration) >= 14430 AS INT)), 3),
         count(DISTINCT registration) FROM $FLIGHTS GROUP BY 1
         """,
       keys: ["operator_icao", "registration"] + timeKeys),
