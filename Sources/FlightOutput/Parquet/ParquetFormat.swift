@@ -97,8 +97,9 @@ package struct PartitionedRows {
     switch cell {
     case .null: return nil
     case .flag(let flag): return "\(flag)"
-    case .whole(let whole), .time(let whole): return "\(whole)"
-    case .decimal(let decimal): return "\(decimal)"
+    case .whole(let whole): return "\(whole)"
+    case .time(let seconds): return text(.text(Array(TimeText.text(seconds).utf8)))
+    case .decimal(let decimal): return FixedDecimal.string(decimal)
     case .list(let items): return text(.text(Array(items.joined(separator: [0x20]))))
     case .text(let bytes):
       if bytes.isEmpty { return nil }

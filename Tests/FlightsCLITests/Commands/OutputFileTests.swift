@@ -183,6 +183,20 @@ struct OutputFileTests {
     #expect(run(line).error == "flights: wrote 1 of 1 partition; 0 unchanged\n")
   }
 
+  /// Folders are named as other formats print the values, with the characters that a path cannot have escaped.
+  @Test(arguments: [
+    ("duration", "duration_min=100.583333"), ("departure", "departure=2026-03-14T10%3A00%3A00Z"),
+    ("departure.local", "departure_local=2026-03-14T10%3A00"),
+  ])
+  func foldersOfADatasetAreNamedByValues(field: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    let flight = #"{"ident": "A", "actual_off": "2026-03-14T10:00:00Z", "actual_on": "2026-03-14T11:40:35Z"}"#
+    let file = try folder.file("a.json", flight)
+    let line = "export --format parquet --partition \(field) --output \(folder.path)/set --data \(file)"
+    #expect(run(line).status == .success)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/set") == [name])
+  }
+
   @Test func aReaderWhoLeavesIsNoFailure() {
     var surroundings = Surroundings()
     surroundings.refuses = EPIPE
