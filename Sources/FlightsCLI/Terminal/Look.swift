@@ -20,10 +20,8 @@ struct Look {
   init(_ look: Invocation.Look, console: Console, pipeFormat: Invocation.Format) throws(Failure) {
     var notes: [String] = []
     let forced = Self.columns("FLIGHTS_FORCE_TTY", console: console, notes: &notes)
-    let isTerminal = look.output == nil && (console.outputIsTerminal || forced != nil)
-    // A layout option implies the table, even in a pipe.
-    let usualFormat = isTerminal || look.requestsTable ? .table : pipeFormat
-    format = look.template != nil ? .tsv : look.format ?? usualFormat
+    let isTerminal = look.isForTerminal(console)
+    format = look.format(console, inPipe: pipeFormat)
     if format == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
     if let width = look.width {
       self.width = width
@@ -59,7 +57,7 @@ struct Look {
   /// Returns the number of columns in a variable, and adds a note if it is not a number.
   private static func columns(_ name: String, console: Console, notes: inout [String]) -> Int? {
     guard let text = console.variable(name) else { return nil }
-    if let columns = Int(text), columns > 0 { return columns }
+    if let columns = console.columns(name) { return columns }
     notes.append("environment variable \(name) needs a number of columns; found '\(TerminalText.safe(text))'")
     return nil
   }
@@ -97,8 +95,22 @@ extension Invocation.Look {
 
   /// Returns the language of the words in rows: in every format but a table they are English in any environment.
   func languageOfRows(_ console: Console) -> Language {
-    let isOnTerminal = output == nil && (console.outputIsTerminal || console.variable("FLIGHTS_FORCE_TTY") != nil)
-    let isTable = format == .table || format == nil && template == nil && (requestsTable || isOnTerminal)
-    return isTable || language != nil ? language(console) : .en
+    format(console, inPipe: .tsv) == .table || language != nil ? language(console) : .en
   }
+
+  /// Returns whether the output is on a terminal, or as if it were.
+  func isForTerminal(_ console: Console) -> Bool {
+    output == nil && (console.outputIsTerminal || console.columns("FLIGHTS_FORCE_TTY") != nil)
+  }
+
+  /// Returns the chosen format, or else a table on a terminal; a layout option implies the table, even in a pipe.
+  func format(_ console: Console, inPipe pipeFormat: Invocation.Format) -> Invocation.Format {
+    if template != nil { return .tsv }
+    return format ?? (requestsTable || isForTerminal(console) ? .table : pipeFormat)
+  }
+}
+
+extension Console {
+  /// Returns the number of columns in a variable; `nil` if it is not one.
+  fileprivate func columns(_ name: String) -> Int? { variable(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 }
