@@ -133,7 +133,7 @@ struct Positionals {
       return "\(Option.by.spelling) \(word)"
     }
     if let option = Option.named(word), command.options.contains(option) { return option.spelling }
-    guard (3...4).contains(word.utf8.count), word.utf8.allSatisfy(\.isASCIILetterOrDigit) else { return nil }
+    guard word.utf8.count > 2, !FlightStore.isCityRatherThanCode(word) else { return nil }
     if command == .list, ends.isEmpty { return "\(Command.show.spelling) \(word)" }
     return command != .list && command.options.contains(.airport) ? "\(Option.airport.spelling) \(word)" : nil
   }

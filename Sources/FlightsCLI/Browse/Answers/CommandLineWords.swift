@@ -110,16 +110,23 @@ enum ShellText {
     var word: String.UnicodeScalarView?
     var quote: Unicode.Scalar?
     var rest = line.unicodeScalars[...]
+    func add(_ scalar: Unicode.Scalar?) {
+      var text = word ?? .init()
+      if let scalar { text.append(scalar) }
+      word = text
+    }
     while let scalar = rest.popFirst() {
       switch (scalar, quote) {
       case (let end, let begun?) where end == begun: quote = nil
-      case ("\\", nil), ("\\", "\""): word = (word ?? .init()) + [rest.popFirst()].compactMap(\.self)
-      case (_, .some): word = (word ?? .init()) + [scalar]
-      case ("'", nil), ("\"", nil): (quote, word) = (scalar, word ?? .init())
+      case ("\\", nil), ("\\", "\""): add(rest.popFirst())
+      case (_, .some): add(scalar)
+      case ("'", nil), ("\"", nil):
+        quote = scalar
+        add(nil)
       case (" ", nil), ("\t", nil):
         if let done = word { words.append(String(done)) }
         word = nil
-      default: word = (word ?? .init()) + [scalar]
+      default: add(scalar)
       }
     }
     if quote != nil { return nil }

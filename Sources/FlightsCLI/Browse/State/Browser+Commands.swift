@@ -262,12 +262,9 @@ extension Browser {
     if case .list = action {
     } else {
       // Statistics and maps cover all rows, in no order.
-      let all = Invocation.Rows()
-      isPart =
-        (invocation.rows.limit, invocation.rows.offset) != (all.limit, all.offset) || invocation.rows.distinct != nil
-      (invocation.rows.sort, invocation.rows.fields) = (all.sort, all.fields)
-      (invocation.rows.limit, invocation.rows.offset) = (all.limit, all.offset)
-      invocation.rows.distinct = all.distinct
+      let rows = invocation.rows
+      isPart = rows.limit != nil || rows.offset > 0 || rows.distinct != nil
+      invocation.rows = Invocation.Rows()
     }
     change(&invocation)
     open(BrowserQuery(invocation))
