@@ -119,7 +119,7 @@ struct Loading {
       report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
     }
     // A pipe may be empty: the command that writes to it may have found nothing.
-    if reader.isEmpty, window.isRepeatable || source.size != nil {
+    if reader.isEmpty, source.size != nil {
       report.noteEmpty(source, hasBytes: window.offset(of: window.end) > 0)
     }
     var built = reader.finish()

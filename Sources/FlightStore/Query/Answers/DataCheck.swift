@@ -166,9 +166,7 @@ extension DataCheck {
 
   /// Returns the airport that another record of a flight has at an end where this one has none.
   private func airport(_ end: FlightColumn, ofRecordsLike row: Int) -> String? {
-    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    let others = id.isNull ? [] : graph.chain.flights(id: id)
-    return others.lazy.compactMap { graph.flights.rows.link(end.rawValue, ofRow: $0) }.first.flatMap {
+    recordsLike(row).lazy.compactMap { graph.flights.rows.link(end.rawValue, ofRow: $0) }.first.flatMap {
       graph.texts.string(graph.code(of: .airports, row: $0))
     }
   }
@@ -176,12 +174,17 @@ extension DataCheck {
   /// Returns the airport where another record of a flight in the air has landed: this one is an earlier state, from
   /// before a diversion perhaps.
   private func airportOfLanding(ofRecordsLike row: Int) -> String? {
-    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    let others = id.isNull ? [] : graph.chain.flights(id: id)
+    let others = recordsLike(row)
     guard others.count > 1, graph.phase(row) == .enroute else { return nil }
     return others.lazy.filter { [.landed, .arrived].contains(graph.phase($0)) }
       .compactMap { graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) }.first
       .flatMap { graph.texts.string(graph.code(of: .airports, row: $0)) }
+  }
+
+  /// Returns the flights with the identifier of one; none if it has no identifier.
+  private func recordsLike(_ row: Int) -> [Int] {
+    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    return id.isNull ? [] : graph.chain.flights(id: id)
   }
 
   private func delays(_ row: Int) -> [DataFinding.Reason] {

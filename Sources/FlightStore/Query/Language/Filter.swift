@@ -213,10 +213,10 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
         return
       }
       switch value {
-      case let text as any StringProtocol: append(.text(String(text)))
-      case let number as any BinaryInteger: append(.number(Double(number), nil))
-      case let number as any BinaryFloatingPoint: append(.number(Double(number), nil))
-      case let flag as Bool: append(.flag(flag))
+      case let text as any StringProtocol: appendInterpolation(text)
+      case let number as any BinaryInteger: appendInterpolation(number)
+      case let number as any BinaryFloatingPoint: appendInterpolation(number)
+      case let flag as Bool: appendInterpolation(flag)
       case let time as Date: appendInterpolation(time)
       case let airport as Airport: appendInterpolation(airport)
       case let airline as Airline: appendInterpolation(airline)
