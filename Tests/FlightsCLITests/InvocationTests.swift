@@ -43,15 +43,15 @@ struct InvocationTests {
     func texts(_ option: String, _ values: String...) -> [ArgumentText] {
       values.map { ArgumentText($0, from: .option(option)) }
     }
-    expected.filters.destinations = texts("--dest", "ord", "KSFO")
-    expected.filters.origins = texts("--origin", "KPDX")
-    expected.filters.airports = texts("--airport", "KDEN")
-    expected.filters.airlines = texts("--airline", "UAL")
-    expected.filters.aircraft = texts("--aircraft", "A320")
-    expected.filters.cities = texts("--city", "San")
+    expected.filters[.dest] = texts("--dest", "ord", "KSFO")
+    expected.filters[.origin] = texts("--origin", "KPDX")
+    expected.filters[.airport] = texts("--airport", "KDEN")
+    expected.filters[.airline] = texts("--airline", "UAL")
+    expected.filters[.aircraft] = texts("--aircraft", "A320")
+    expected.filters[.city] = texts("--city", "San")
     expected.filters.enroute = true
-    expected.filters.phases = texts("--phase", "taxiing", "enroute")
-    expected.filters.expressions = texts("--where", "not cancelled")
+    expected.filters[.phase] = texts("--phase", "taxiing", "enroute")
+    expected.filters[.where] = texts("--where", "not cancelled")
     #expect(try Invocation(words: words) == expected)
   }
 
@@ -112,6 +112,6 @@ struct InvocationTests {
 
   @Test func airportsTakeAnExpression() throws {
     let invocation = try Invocation(words: ["list", "airports", "--where", "elevation > 1000 m"])
-    #expect(invocation.filters.expressions.map(\.text) == ["elevation > 1000 m"])
+    #expect(invocation.filters[.where].map(\.text) == ["elevation > 1000 m"])
   }
 }

@@ -159,6 +159,6 @@ struct WhatPeopleTypeTests {
   /// A comma before a space belongs to the name.
   @Test func namesKeepTheirCommas() throws {
     let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH"]
-    #expect(try Invocation(words: words).filters.airlines.map(\.text) == ["Frontier Airlines, Inc.", "UAL", "DLH"])
+    #expect(try Invocation(words: words).filters[.airline].map(\.text) == ["Frontier Airlines, Inc.", "UAL", "DLH"])
   }
 }

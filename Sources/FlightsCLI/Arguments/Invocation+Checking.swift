@@ -97,23 +97,15 @@ extension Invocation {
 extension Invocation.Filters {
   /// Adds the airports among the arguments: one is either end, two are origin and destination.
   fileprivate mutating func add(ends: [ArgumentText]) {
-    if ends.count == 1 { airports += ends }
+    if ends.count == 1 { self[.airport] += ends }
     if ends.count == 2 {
-      origins.append(ends[0])
-      destinations.append(ends[1])
+      self[.origin].append(ends[0])
+      self[.dest].append(ends[1])
     }
   }
 
   init(_ options: OptionValues) {
-    destinations = options.texts(.dest)
-    origins = options.texts(.origin)
-    airports = options.texts(.airport)
-    airlines = options.texts(.airline)
-    aircraft = options.texts(.aircraft)
-    cities = options.texts(.city)
-    phases = options.texts(.phase)
-    expressions = options.texts(.where)
-    text = options.text(.text)
+    for option in Option.filterOptions { self[option] = options.texts(option) }
     enroute = options.has(.enroute)
   }
 }

@@ -80,17 +80,19 @@ struct Invocation: Sendable, Equatable {
 
   /// The filter options: values of one option are alternatives, different options must all hold.
   struct Filters: Sendable, Equatable {
-    var destinations: [ArgumentText] = []
-    var origins: [ArgumentText] = []
-    var airports: [ArgumentText] = []
-    var airlines: [ArgumentText] = []
-    var aircraft: [ArgumentText] = []
-    var cities: [ArgumentText] = []
-    var phases: [ArgumentText] = []
-    var expressions: [ArgumentText] = []
-    /// Words, each of which must begin a word that the row shows.
-    var text: ArgumentText?
+    private var texts: [Option: [ArgumentText]] = [:]
     var enroute = false
+
+    /// The values of an option that takes some, in the order given; none if it is not given.
+    subscript(option: Option) -> [ArgumentText] {
+      get { texts[option] ?? [] }
+      set { texts[option] = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// Adds a value of an option, as if the command line gave it.
+    mutating func add(_ text: String, to option: Option) {
+      self[option].append(ArgumentText(text, from: .option(option)))
+    }
   }
 
   /// The options that select, order and project rows.

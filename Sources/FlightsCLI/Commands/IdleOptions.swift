@@ -60,7 +60,9 @@ extension Run {
     }
     let (form, name) = output
     // '--text' searches the values as they are shown.
-    let idle = form.idle(among: options).filter { invocation.filters.text == nil || ![.units, .fields].contains($0) }
+    let idle = form.idle(among: options).filter {
+      invocation.filters[.text].isEmpty || ![.units, .fields].contains($0)
+    }
     if idle.isEmpty { return }
     let names = MessageForm.enumeration(idle.map { "'\($0.spelling)'" }, joinedBy: "and")
     note("\(names) \(idle.count == 1 ? "has" : "have") no effect on \(name)")

@@ -22,30 +22,23 @@ struct QueryBuilding {
 
   private func addFilters(to query: inout RowQuery) throws(Failure) {
     let filters = invocation.filters
-    for (option, texts, _, fields) in codes {
-      narrow(&query, option: option, texts: texts) { $0.require(fields, oneOf: texts.map(\.text)) }
-    }
-    narrow(&query, option: .aircraft, texts: filters.aircraft) {
-      $0.require(
-        "aircraft", .matches, anyOf: filters.aircraft.flatMap { [$0.text] + AircraftNames.designators(named: $0.text) })
+    for (option, _, fields) in Self.codes { narrow(&query, by: option) { $0.require(fields, oneOf: $1) } }
+    narrow(&query, by: .aircraft) {
+      $0.require("aircraft", .matches, anyOf: $1.flatMap { [$0] + AircraftNames.designators(named: $0) })
     }
     let city = query.entity == .airports ? "city" : "destination.city"
-    narrow(&query, option: .city, texts: filters.cities) {
-      $0.require(city, .begins, anyOf: filters.cities.map(\.text))
-    }
-    narrow(&query, option: .phase, texts: filters.phases) {
-      $0.require("phase", .equal, anyOf: filters.phases.map(\.text))
-    }
+    narrow(&query, by: .city) { $0.require(city, .begins, anyOf: $1) }
+    narrow(&query, by: .phase) { $0.require("phase", .equal, anyOf: $1) }
     if filters.enroute { query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
-    if let text = filters.text {
+    if !filters[.text].isEmpty {
       // Every format but a table that fits its terminal shows the registration.
       let usual = SelectionTable.usualFields(query.entity) + FieldPath.paths(["registration"], of: query.entity)
       let shown = try fields(query.entity).paths(from: usual)
       let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
       let filter = DisplayedTextFilter(fields: shown, language: invocation.look.languageOfRows(console), units: units)
-      narrow(&query, option: .text, texts: [text]) { filter.require(text.text, in: &$0) }
+      narrow(&query, by: .text) { for text in $1 { filter.require(text, in: &$0) } }
     }
-    for expression in filters.expressions { try require(expression, of: &query) }
+    for expression in filters[.where] { try require(expression, of: &query) }
   }
 
   /// Adds an expression to the conditions of a query.
@@ -89,25 +82,20 @@ struct QueryBuilding {
   }
 
   /// Adds the condition of an option, if it was given values.
-  private func narrow(
-    _ query: inout RowQuery, option: Option, texts: [ArgumentText], _ narrow: (inout RowQuery) -> Void
-  ) {
+  private func narrow(_ query: inout RowQuery, by option: Option, _ narrow: (inout RowQuery, [String]) -> Void) {
+    let texts = invocation.filters[option].map(\.text)
     if texts.isEmpty { return }
     // `joined` would make the runtime look up a conformance, which takes as long as reading some flights.
     var part = option.spelling + " "
-    for (index, text) in texts.enumerated() { part += (index > 0 ? "," : "") + TerminalText.safe(text.text) }
-    query.requirePart(part, narrow)
+    for (index, text) in texts.enumerated() { part += (index > 0 ? "," : "") + TerminalText.safe(text) }
+    query.requirePart(part) { narrow(&$0, texts) }
   }
 
-  /// The options that name entities by code, with their values, the entity and the relationships that lead to it.
-  private var codes: [(option: Option, texts: [ArgumentText], kind: EntityKind, fields: [String])] {
-    let filters = invocation.filters
-    return [
-      (.dest, filters.destinations, .airports, ["destination"]), (.origin, filters.origins, .airports, ["origin"]),
-      (.airport, filters.airports, .airports, ["origin", "destination"]),
-      (.airline, filters.airlines, .airlines, ["airline"]),
-    ]
-  }
+  /// The options that name entities by code, with the entity and the relationships that lead to it.
+  private static let codes: [(option: Option, kind: EntityKind, fields: [String])] = [
+    (.dest, .airports, ["destination"]), (.origin, .airports, ["origin"]),
+    (.airport, .airports, ["origin", "destination"]), (.airline, .airlines, ["airline"]),
+  ]
 
   /// Reports what the data does not tell: codes in options and expressions, and time zones that local times need.
   ///
@@ -124,8 +112,8 @@ struct QueryBuilding {
     noteNamesOfAircraft(in: query)
     noteUnknownCountries(of: query, in: store)
     var areKnown = true
-    for (_, texts, kind, _) in codes {
-      for text in texts where try !isCity(text.text, of: kind, in: store) {
+    for (option, kind, _) in Self.codes {
+      for text in invocation.filters[option] where try !isCity(text.text, of: kind, in: store) {
         if try !check(text, of: kind, in: store) { areKnown = false }
         noteShared(text.text, of: kind, in: store)
       }
@@ -176,7 +164,7 @@ struct QueryBuilding {
 
   /// Reports the texts in place of designators of aircraft types that are read as their names, or are none.
   private func noteNamesOfAircraft(in query: RowQuery) {
-    for text in invocation.filters.aircraft.map(\.text) + query.namesOfAircraft {
+    for text in invocation.filters[.aircraft].map(\.text) + query.namesOfAircraft {
       let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
       if let first = types.first {
         let named =

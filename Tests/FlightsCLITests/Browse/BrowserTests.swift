@@ -230,7 +230,7 @@ struct BrowserTests {
     walker.press("e rows.csv Enter")
     #expect(walker.exports.map(\.look.output) == ["rows.csv"])
     #expect(walker.exports.first?.look.format == .csv)
-    #expect(walker.exports.first?.filters.destinations.map(\.text) == ["KORD"])
+    #expect(walker.exports.first?.filters[.dest].map(\.text) == ["KORD"])
   }
 
   /// What replaces a file is asked about, and a file's ending is its format.

@@ -65,8 +65,9 @@ struct SeenRows: Sendable {
   /// Returns rows that contain the answer to `narrower`, or `nil` if it adds more than one text or expression.
   func rows(among narrower: Invocation) -> RowSelection? {
     var narrowed = invocation
-    if narrowed.filters.text == nil { narrowed.filters.text = narrower.filters.text }
-    if narrowed.filters.expressions.isEmpty { narrowed.filters.expressions = narrower.filters.expressions }
+    for option in [Option.text, .where] where narrowed.filters[option].isEmpty {
+      narrowed.filters[option] = narrower.filters[option]
+    }
     return narrowed == narrower ? rows : nil
   }
 }

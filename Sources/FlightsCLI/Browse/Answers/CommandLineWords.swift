@@ -31,11 +31,10 @@ extension Invocation {
     case .check: words = ["check"]
     default: break
     }
-    for (option, texts) in filters.codes { for text in texts { add(option, text: text.text) } }
-    if filters.enroute { words.append(Option.enroute.spelling) }
-    for phase in filters.phases { add(.phase, text: phase.text) }
-    for expression in filters.expressions { add(.where, text: expression.text) }
-    add(.text, text: filters.text?.text)
+    for option in Option.filterOptions {
+      if option == .enroute, filters.enroute { words.append(option.spelling) }
+      for text in filters[option] { add(option, text: text.text) }
+    }
     add(.sort, text: rows.sort?.text)
     add(.limit, text: rows.limit.map(String.init))
     add(.offset, text: rows.offset == 0 ? nil : String(rows.offset))
@@ -57,36 +56,23 @@ extension Invocation {
 }
 
 extension Invocation.Filters {
-  /// The options that take texts, in the order of help, up to `--enroute`.
-  fileprivate var codes: [(Option, [ArgumentText])] {
-    [
-      (.dest, destinations), (.origin, origins), (.airport, airports), (.airline, airlines), (.aircraft, aircraft),
-      (.city, cities),
-    ]
-  }
-
   /// Removes the narrowest condition, which was probably added last, and returns it as it was written.
   ///
   /// `split` returns the last of the conditions that `and` joins in an expression, and what is before it.
   mutating func dropLast(_ split: (String) -> (rest: String, last: String)?) -> String? {
-    func drop(_ texts: inout [ArgumentText], option: Option) -> String? {
-      texts.popLast().map { "\(option.spelling) \(ShellText.quoted($0.text))" }
+    for option in Option.filterOptions.reversed() {
+      if option == .enroute, enroute {
+        enroute = false
+        return option.spelling
+      }
+      guard let narrowest = self[option].popLast() else { continue }
+      guard option == .where, let (rest, last) = split(narrowest.text) else {
+        return "\(option.spelling) \(ShellText.quoted(narrowest.text))"
+      }
+      self[.where].append(ArgumentText(rest, from: narrowest.source))
+      return "\(option.spelling) \(ShellText.quoted(last))"
     }
-    if let text {
-      self.text = nil
-      return "\(Option.text.spelling) \(ShellText.quoted(text.text))"
-    }
-    if let expression = expressions.last, let (rest, last) = split(expression.text) {
-      expressions[expressions.count - 1] = ArgumentText(rest, from: expression.source)
-      return "\(Option.where.spelling) \(ShellText.quoted(last))"
-    }
-    if let dropped = drop(&expressions, option: .where) ?? drop(&phases, option: .phase) { return dropped }
-    if enroute {
-      enroute = false
-      return Option.enroute.spelling
-    }
-    return drop(&cities, option: .city) ?? drop(&aircraft, option: .aircraft) ?? drop(&airlines, option: .airline)
-      ?? drop(&airports, option: .airport) ?? drop(&origins, option: .origin) ?? drop(&destinations, option: .dest)
+    return nil
   }
 }
 

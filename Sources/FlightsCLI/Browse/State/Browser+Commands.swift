@@ -292,14 +292,10 @@ extension Browser {
     case .flights:
       let expression = text("fa_flight_id", of: subject).map { ("fa_flight_id = \($0)" as FilterExpression).text }
       guard let expression = expression ?? sameDay(of: subject) else { return nil }
-      filters.expressions = [ArgumentText(expression, from: .option(.where))]
+      filters.add(expression, to: .where)
     case .airports, .airlines:
       guard let name = Self.name(of: subject) else { return nil }
-      if subject.entity == .airports {
-        filters.airports = [ArgumentText(name, from: .option(.airport))]
-      } else {
-        filters.airlines = [ArgumentText(name, from: .option(.airline))]
-      }
+      filters.add(name, to: subject.entity == .airports ? .airport : .airline)
     }
     return filters
   }
@@ -345,12 +341,7 @@ extension Browser {
   private mutating func openFlights(_ option: Option, of subject: RowSelection) {
     guard let name = Self.name(of: subject) else { return }
     var invocation = Invocation(.list(.flights))
-    let text = [ArgumentText(name, from: .option(option))]
-    switch option {
-    case .origin: invocation.filters.origins = text
-    case .dest: invocation.filters.destinations = text
-    default: invocation.filters.airlines = text
-    }
+    invocation.filters.add(name, to: option)
     open(BrowserQuery(invocation))
   }
 
@@ -362,7 +353,7 @@ extension Browser {
   private mutating func openSameDay(of subject: RowSelection) {
     guard let expression = sameDay(of: subject) else { return say(words.unknownHere) }
     var invocation = Invocation(.list(.flights))
-    invocation.filters.expressions = [ArgumentText(expression, from: .option(.where))]
+    invocation.filters.add(expression, to: .where)
     open(BrowserQuery(invocation))
   }
 
@@ -383,19 +374,16 @@ extension Browser {
 extension Invocation.Filters {
   /// Selects the flights of an airport among those that the filters select; without a direction, those of both.
   fileprivate mutating func narrow(to airport: String, arrivals: Bool = false, departures: Bool = false) {
-    let (field, option, ends): (WritableKeyPath<Self, [ArgumentText]>, Option, [String]) =
+    let (option, ends): (Option, [String]) =
       switch (arrivals, departures) {
-      case (true, false): (\.destinations, .dest, ["destination"])
-      case (false, true): (\.origins, .origin, ["origin"])
-      default: (\.airports, .airport, ["origin", "destination"])
+      case (true, false): (.dest, ["destination"])
+      case (false, true): (.origin, ["origin"])
+      default: (.airport, ["origin", "destination"])
       }
-    guard !self[keyPath: field].isEmpty else {
-      self[keyPath: field] = [ArgumentText(airport, from: .option(option))]
-      return
-    }
+    if self[option].isEmpty { return add(airport, to: option) }
     // Values of one option are alternatives, so a second condition has to be an expression.
     let expression = ends.map { ("\(raw: $0) = \(airport)" as FilterExpression).text }.joined(separator: " or ")
-    expressions.append(ArgumentText(expression, from: .option(.where)))
+    add(expression, to: .where)
   }
 }
 

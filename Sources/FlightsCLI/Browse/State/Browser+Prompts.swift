@@ -7,9 +7,10 @@ extension Browser {
   mutating func openPrompt(_ command: BrowserCommand) {
     let query = view.query
     switch command {
-    case .find: prompt = Prompt(.find, text: query.invocation.filters.text?.text ?? "", before: query, seen: seen)
+    case .find:
+      prompt = Prompt(.find, text: query.invocation.filters[.text].first?.text ?? "", before: query, seen: seen)
     case .filter:
-      let expressions = query.invocation.filters.expressions.map(\.text)
+      let expressions = query.invocation.filters[.where].map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
       prompt = Prompt(.filter, text: text, before: query, seen: seen)
     case .columns:
@@ -65,13 +66,14 @@ extension Browser {
     let text = prompt.editor.text
     switch prompt.kind {
     case .find:
-      let words = text.allSatisfy(\.isWhitespace) ? nil : ArgumentText(text, from: .option(.text))
-      changeIfDifferent { $0.filters.text = words }
+      let words = text.allSatisfy(\.isWhitespace) ? [] : [ArgumentText(text, from: .option(.text))]
+      changeIfDifferent { $0.filters[.text] = words }
     case .filter:
       var invocation = prompt.before.invocation
       let isBlank = text.allSatisfy(\.isWhitespace)
-      invocation.filters.expressions = isBlank ? [] : [ArgumentText(text, from: .option(.where))]
-      check(invocation) { $0.filters.expressions = invocation.filters.expressions }
+      invocation.filters[.where] = []
+      if !isBlank { invocation.filters.add(text, to: .where) }
+      check(invocation) { $0.filters[.where] = invocation.filters[.where] }
     case .columns:
       var invocation = prompt.before.invocation
       invocation.rows.fields = text.isEmpty ? nil : ArgumentText(text, from: .option(.fields))
@@ -184,11 +186,12 @@ extension Browser {
       }
     case .search(let entity, let text):
       query.action = .list(entity ?? .flights)
-      let words = [query.filters.text?.text, text.text].compactMap { $0 }
-      query.filters.text = ArgumentText(words.joined(separator: " "), from: .option(.text))
+      let words = query.filters[.text] + [text]
+      query.filters[.text] = []
+      query.filters.add(words.map(\.text).joined(separator: " "), to: .text)
     case .filter(let expression):
       query.action = .list(.flights)
-      query.filters.expressions.append(ArgumentText(expression.text, from: .option(.where)))
+      query.filters.add(expression.text, to: .where)
     case .sort(let keys):
       query.action = .list(.flights)
       query.rows.sort = ArgumentText(keys.text, from: .option(.sort))

@@ -68,7 +68,7 @@ extension Browser {
     guard isAirportsClock || !isHour else { return say(words.noHourGroup) }
     guard let expression = groups.expression(ofGroup: group) else { return say(words.noGroup) }
     openFromRows(.list(.flights)) {
-      $0.filters.expressions.append(ArgumentText(expression, from: .option(.where)))
+      $0.filters.add(expression, to: .where)
       $0.rows = Invocation.Rows()
     }
   }
