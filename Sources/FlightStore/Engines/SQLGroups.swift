@@ -250,14 +250,3 @@ struct SQLGroups {
     return order
   }
 }
-
-extension FieldPath {
-  /// Whether the value is computed from measures only.
-  fileprivate var isMeasured: Bool {
-    switch field.source {
-    case .related(.measure): true
-    case .formula(let formula): !formula.paths.isEmpty && formula.paths.allSatisfy(\.isMeasured)
-    default: false
-    }
-  }
-}

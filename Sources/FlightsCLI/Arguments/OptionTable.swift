@@ -95,7 +95,7 @@ extension Option {
     summary: "Group flights by these fields, or by hour", guesses: ["group-by", "group", "per"])
   static let show = Option(
     "show", takes: .text(placeholder: "measures"), in: .rows,
-    summary: "Measures to print per group: count,p90(arrival_delay)",
+    summary: "Measures to print per group, after its keys: count,p90(arrival_delay)",
     guesses: ["measure", "measures", "aggregate", "agg"])
   static let having = Option(
     "having", takes: .text(placeholder: "expression"), in: .rows,

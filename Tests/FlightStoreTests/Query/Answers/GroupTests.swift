@@ -191,6 +191,12 @@ struct GroupTests {
       ])
   }
 
+  /// Every group has its keys first, so a key among the measures adds no column.
+  @Test func keysAmongMeasuresAddNoColumn() throws {
+    let question = try GroupQuery(by: "airline, departure.hour as h", showing: "airline, count, h")
+    #expect(question.shown?.map(\.name) == ["count"])
+  }
+
   @Test func columnsOfDifferentSignsHaveDifferentNames() throws {
     var question = try GroupQuery(keys: "airline")
     try question.show("share(arrival_delay < -15 min),mean(-arrival_delay),count(departure > 2022-01-26)")
@@ -214,6 +220,8 @@ struct GroupTests {
     Fault(part: "show", text: "sum(departure)", found: "sum"),
     Fault(part: "show", text: "mean(departure.weekday)", found: "mean"),
     Fault(part: "show", text: "distance", found: "distance"),
+    Fault(part: "show", text: "count, airline.name", found: "airline.name"),
+    Fault(part: "show", text: "count, h + count", found: "h + count"),
     Fault(part: "show", text: "share(distance)", found: "distance"),
     Fault(part: "show", text: "mean(distance", found: ""),
     Fault(part: "show", text: "mean(sum(distance))", found: "sum"),
@@ -223,7 +231,7 @@ struct GroupTests {
     Fault(part: "sort", text: "-p90(arival_delay)", found: "arival_delay"),
   ])
   func errorsHaveAPlace(_ fault: Fault) throws {
-    var question = try GroupQuery(keys: "airline")
+    var question = try GroupQuery(keys: "airline, departure.hour as h")
     let error = #expect(throws: FilterError.self) {
       switch fault.part {
       case "show": try question.show(fault.text)

@@ -73,12 +73,16 @@ public struct GroupQuery: Sendable {
 
   /// Sets the requested measures, separated by commas; `as` after a measure names it.
   ///
-  /// - Throws: `FilterError` for the first item that is not a measure.
+  /// Keys among them add nothing, because every group has its keys first.
+  ///
+  /// - Throws: `FilterError` for the first item that is neither a measure nor a key.
   package mutating func show(_ measures: String) throws(FilterError) {
     var paths: [FieldPath] = []
-    var alone = ValueScope(keys: [], names: [:])
-    alone.namesInMeasures = scope.namesInMeasures
-    for item in try FieldList.items(measures, of: .flights, context: context, in: alone) {
+    for item in try FieldList.items(measures, of: .flights, context: context, in: scope)
+    where !keys.contains(item.path) {
+      guard item.path.isMeasured else {
+        throw FilterError(.notOfGroups(field: item.path.name), in: measures, at: item.range)
+      }
       paths.append(item.path)
       if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }
     }
@@ -122,6 +126,15 @@ public struct GroupQuery: Sendable {
 }
 
 extension FieldPath {
+  /// Whether the value is computed from measures only.
+  var isMeasured: Bool {
+    switch field.source {
+    case .related(.measure): true
+    case .formula(let formula): !formula.paths.isEmpty && formula.paths.allSatisfy(\.isMeasured)
+    default: false
+    }
+  }
+
   /// The measures that the value of the path is computed from.
   fileprivate var measures: [Measure] {
     switch field.source {
