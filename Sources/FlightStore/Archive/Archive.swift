@@ -99,6 +99,7 @@ public struct ArchiveUpdate: ~Copyable {
     path = LinkTarget.of(archive.path)
     do throws(ArchiveFault) {
       if archive.path.hasNUL { throw .invalidPath }
+      if ReplacementFile.isDevice(path) { throw .noStoreFile }
       try FolderLock.make(FolderLock.folder(of: path))
       lock = try FolderLock(path, whenBusy: busy)
     } catch {
@@ -113,7 +114,7 @@ public struct ArchiveUpdate: ~Copyable {
   public consuming func commit() throws(ArchiveError) {
     do throws(ArchiveFault) {
       let file = try ArchiveFault.converting { () throws(WriteFault) in
-        try ReplacementFile(for: path, part: path + ".part")
+        try ReplacementFile(for: path, part: "\(path).\(getpid()).part")
       }
       try ArchiveWriter.write(store.graph, into: file)
     } catch {

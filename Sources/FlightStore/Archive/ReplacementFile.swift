@@ -38,6 +38,13 @@ package final class ReplacementFile {
     if isThere, fchown(descriptor, status.st_uid, status.st_gid) == 0 { _ = fchmod(descriptor, mode) }
   }
 
+  /// Returns whether a path leads to a device or a pipe, which a file must not replace.
+  package static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
   deinit {
     _ = close(descriptor)
     if isNamed {

@@ -57,6 +57,32 @@ struct ArchiveChangeTests {
     }
   }
 
+  /// A file's columns end where its rows do, so rows that are added to other columns need new memory.
+  @Test func rowsAreAddedAfterAnAttribute() throws {
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/flights.store")
+    var store = FlightStore()
+    for number in 0..<190 { try store.insert(FlightRecord(ident: "A\(number)")) }
+    try archive.save(store)
+    var opened = try archive.open()
+    try opened.add(attributes: [CustomAttribute<Flight, String?>("note")])
+    for number in 190..<4200 { try opened.insert(FlightRecord(ident: "A\(number)")) }
+    #expect(opened.flights.map(\.ident) == (0..<4200).map { "A\($0)" })
+    #expect(opened.graph.checkInvariants() == [])
+  }
+
+  /// A store file replaces no device and no pipe, and no file of someone else.
+  @Test func onlyFilesAreReplaced() throws {
+    let folder = try Folder()
+    let pipe = folder.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: ArchiveError(reason: .noStoreFile, path: pipe)) { try Archive(path: pipe).save(FlightStore()) }
+    let other = folder.path + "/flights.store.part"
+    try Data("mine".utf8).write(to: URL(filePath: other))
+    try Archive(path: folder.path + "/flights.store").save(FlightStore())
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "mine")
+  }
+
   @Test func pieceOfAFileThatIsCutIsAnError() throws {
     let folder = try Folder()
     let archive = Archive(path: folder.path + "/flights.store")

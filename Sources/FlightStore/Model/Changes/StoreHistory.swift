@@ -85,7 +85,8 @@ struct StoreHistory: Sendable {
   }
 
   mutating func rollback() -> Graph {
-    (done, undone) = ([], [])
+    noteStep()
+    done = []
     return saved
   }
 }

@@ -174,9 +174,13 @@ public final class LiveQuery<Root: StoreEntity> {
     error = nil
     following = Task { [weak self] in
       do throws(FetchError) {
-        for try await result in states { self?.results = result }
+        for try await result in states {
+          // The descriptor may have changed while this result was computed.
+          if Task.isCancelled { return }
+          self?.results = result
+        }
       } catch {
-        self?.error = error
+        if !Task.isCancelled { self?.error = error }
       }
     }
   }

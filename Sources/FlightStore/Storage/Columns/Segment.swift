@@ -76,7 +76,8 @@
     common = other.common
     memories = places.map { place in place.flatMap { other.memories[$0] } }
     columns = Self.noValues(layout)
-    unsafe super.init(start: UnsafeMutableRawPointer(columns.address))
+    // The capacity may be that of a store file, beyond which rows are added only to a copy.
+    unsafe super.init(start: UnsafeMutableRawPointer(columns.address), isFixed: true)
     other.fix()
     for (column, place) in places.enumerated() {
       if let place { columns[column] = other.columns[place].readOnly }

@@ -231,7 +231,7 @@ struct ChangeTests {
       {
         _ = try $0.load([page(4190..<4400, #", "last_position": {"latitude": 1.5, "longitude": 2, "altitude": 350}"#)])
       },
-      { store in try store.delete(where: Filter<Flight>("ident like '*77*'")) },
+      { store in try store.delete(where: Filter<Flight>("ident ~ '*77*'")) },
       { try $0.add(attributes: [seat]) },
       { try $0.update($0.flights[4097]) { $0[seat] = 1.5 } },
       { store in
@@ -310,6 +310,19 @@ struct ChangeTests {
     #expect(store.hasChanges)
     store.rollback()
     #expect(store.airport(code: "XXXX") != nil && !store.hasChanges && !store.canUndo && !store.canRedo)
+  }
+
+  /// A transaction that restores the saved state is a step like any other.
+  @Test func aRollbackInATransactionIsAStep() throws {
+    var store = FlightStore()
+    store.levelsOfUndo = 9
+    try store.insert(AirportRecord(icao: "KORD"))
+    store.save()
+    try store.insert(AirportRecord(icao: "KSFO"))
+    store.transaction { $0.rollback() }
+    #expect(store.airports.map(\.icao) == ["KORD"])
+    let isDone = store.undo()
+    #expect(isDone && store.airports.map(\.icao) == ["KORD", "KSFO"])
   }
 
   @Test func stepsAreLimited() throws {

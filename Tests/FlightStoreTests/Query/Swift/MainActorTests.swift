@@ -86,6 +86,22 @@ import Testing
     #expect(query.error == nil)
   }
 
+  /// The result of an earlier descriptor does not replace that of the current one, however long it takes.
+  @Test func aQueryForgetsItsEarlierDescriptors() async throws {
+    let live = LiveStore()
+    try await live.load(Self.airport("KORD", "Chicago") + Self.airport("KSFO", "San Francisco"))
+    let query = LiveQuery(FetchDescriptor<Airport>(), in: live)
+    for _ in 0..<50 {
+      query.descriptor = FetchDescriptor<Airport>()
+      await Task.yield()
+      query.descriptor = FetchDescriptor(predicate: #Predicate { $0.city == "Chicago" })
+      await Task.yield()
+    }
+    try await wait { query.results?.map(\.icao) == ["KORD"] }
+    for _ in 0..<200 { await Task.yield() }
+    #expect(query.results?.map(\.icao) == ["KORD"])
+  }
+
   private func wait(until holds: () -> Bool) async throws {
     for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(5)) }
     #expect(holds())
