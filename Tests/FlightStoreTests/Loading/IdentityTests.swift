@@ -73,6 +73,7 @@ struct IdentityTests {
     Airline(changes: [:], expected: "->UAL"),
     Airline(changes: ["operator_icao": "\"SKW\""], expected: "->SKW"),
     Airline(changes: ["operator_icao": "null", "operator": "\"SKW\""], expected: "->SKW"),
+    Airline(changes: ["operator_icao": "\"ABCD\""], expected: "->UAL"),
     Airline(changes: ["operator_icao": "\"\"", "operator": "\"9W\"", "operator_iata": "\"9W\""], expected: "->9W"),
     Airline(changes: ["operator_icao": "null", "operator": "\"United Airlines\""], expected: "->UAL"),
     Airline(changes: ["operator_icao": "null", "operator": "\"Air France\"", "ident": "\"AF12\""], expected: "->UA"),
@@ -92,6 +93,50 @@ struct IdentityTests {
     let sources = [DataSource.bytes(Samples.flight(airline.changes).utf8)]
     let part = try FlightStore.loading(sources, for: RowQuery(.flights), showing: fields, largeFrom: 0)
     #expect(part.store.value(.airline) == airline.expected)
+  }
+
+  /// An operator that is no code names no airline, whatever flights with it come before.
+  @Test func anOperatorWithoutACodeIsNotRemembered() throws {
+    let flights = ["DAL1", "SKW2"].map { ident in
+      Samples.flight([
+        "ident": "\"\(ident)\"", "fa_flight_id": "\"\(ident)\"", "operator_icao": "\"ABCD\"", "operator_iata": "\"XX\"",
+      ])
+    }
+    let fields = try FieldList.parse("airline", of: .flights)
+    let source = DataSource.bytes(Array(flights.joined(separator: "\n").utf8))
+    let part = try FlightStore.loading([source], for: RowQuery(.flights), showing: fields, largeFrom: 0).store
+    #expect(part.flights.map { $0.airline?.code } == ["DAL", "SKW"])
+  }
+
+  /// An inserted flight has the airline that it would have if it were loaded.
+  @Test(arguments: [
+    (#""ident":"AAL1","operator":"American Airlines""#, "AAL"), (#""ident":"1234","operator_iata":"AA""#, "AA"),
+    (#""ident":"N1","operator":"UAL","operator_iata":"UA""#, "UAL"), (#""ident":"N1""#, nil),
+  ])
+  func insertedFlightsHaveTheirAirline(members: String, code: String?) throws {
+    let json = #"{"fa_flight_id":"1","origin":{"code":"KORD"},\#(members)}"#
+    let loaded = try FlightStore(parsing: json.utf8)
+    var store = FlightStore()
+    try store.insert(try JSONDecoder().decode(FlightRecord.self, from: Data(json.utf8)))
+    for store in [loaded, store] { #expect(store.flights.map { $0.airline?.code } == [code]) }
+  }
+
+  /// A value under the name of a printed field is read by every query, and checked by every query.
+  @Test func printedNamesAreReadInPart() throws {
+    let flight = Samples.flight([:]).replacing(#""route_distance""#, with: #""distance_km""#)
+    try #require(flight.contains("distance_km"))
+    let other = flight.replacing(/"distance_km": *[0-9]+/, with: #""distance_km": "far""#)
+      .replacing("UAL1780-", with: "UAL1781-")
+    let sources = [DataSource.bytes(Array((flight + "\n" + other).utf8))]
+    let whole = try FlightStore.loading(sources, for: RowQuery(.flights), showing: nil)
+    for fields in ["ident", "distance"] {
+      let part = try FlightStore.loading(
+        sources, for: RowQuery(.flights), showing: try FieldList.parse(fields, of: .flights), largeFrom: 0)
+      #expect(part.report.rejectedCount == whole.report.rejectedCount && part.report.rejectedCount == 1)
+      if fields == "distance" {
+        #expect(part.store.flights.map(\.routeDistance) == whole.store.flights.map(\.routeDistance))
+      }
+    }
   }
 
   @Test(arguments: [

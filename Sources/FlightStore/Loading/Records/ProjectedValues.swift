@@ -45,6 +45,7 @@
     case .list: readTexts(start, of: member)
     case .reference: readReference(at: start, of: member, by: parser)
     case .scalar: skipScalar(start)
+    case .printed: nil
     case .none: parser.parseValue(start, of: member.first.key)
     }
   }
@@ -196,6 +197,25 @@ struct PrintedValue {
   func stored(_ figure: Double) -> Int32? {
     guard let units, let value = units.printed.convert(figure, to: units.stored) else { return nil }
     return Int32(exactly: value.rounded())
+  }
+}
+
+/// The slots of the values that this library prints under the names of fields.
+struct PrintedSlots {
+  /// The values, each with its own slot and that of the record's key.
+  let values: [(value: PrintedValue, slot: Int32, storedSlot: Int32)]
+  private let storedSlots: [Int32]
+
+  init(_ keys: RecordKeys) {
+    values = PrintedValue.all.map { ($0, keys.place($0.name), keys.place($0.column.column.path)) }
+    storedSlots = Array(Set(values.map(\.storedSlot)))
+  }
+
+  /// Returns whether a flight gives a value under the name of a field but not under the record's key.
+  func areIn(_ record: RawRecord) -> Bool {
+    // A record from AeroAPI has all of the record's keys.
+    if storedSlots.allSatisfy({ record.has($0) }) { return false }
+    return values.contains { record.hasValue($0.slot) && !record.has($0.storedSlot) }
   }
 }
 

@@ -262,6 +262,8 @@ struct RecordDemand {
       case actualTime
       /// A scalar of a key that flights do not have.
       case scalar
+      /// A value under the name of a printed field, which only the general parser reads.
+      case printed
       /// An object that recurs in records: it is recognized, or read.
       case reference
     }
@@ -299,6 +301,7 @@ struct RecordDemand {
     // Keys of other sources are read when the record is whole.
     let others = TableLayout.flights.columns.flatMap(\.otherPaths).compactMap(keys.slot)
     for slot in others + keys.flattened.map({ Int($0.flat) }) { actions[slot] = Action() }
+    for slot in PrintedValue.all.compactMap({ keys.slot($0.name) }) { actions[slot] = Action(check: .printed) }
     // Containers that are ignored or checked later, and keys that distinguish other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
       if let slot = keys.slot(path) { actions[slot] = Action() }
@@ -476,24 +479,5 @@ struct AirlineSlots {
     operatorIATA = keys.place("operator_iata")
     ident = keys.place("ident")
     registration = keys.place("registration")
-  }
-}
-
-/// The slots of the values that this library prints under the names of fields.
-struct PrintedSlots {
-  /// The values, each with its own slot and that of the record's key.
-  let values: [(value: PrintedValue, slot: Int32, storedSlot: Int32)]
-  private let storedSlots: [Int32]
-
-  init(_ keys: RecordKeys) {
-    values = PrintedValue.all.map { ($0, keys.place($0.name), keys.place($0.column.column.path)) }
-    storedSlots = Array(Set(values.map(\.storedSlot)))
-  }
-
-  /// Returns whether a flight gives a value under the name of a field but not under the record's key.
-  func areIn(_ record: RawRecord) -> Bool {
-    // A record from AeroAPI has all of the record's keys.
-    if storedSlots.allSatisfy({ record.has($0) }) { return false }
-    return values.contains { record.hasValue($0.slot) && !record.has($0.storedSlot) }
   }
 }

@@ -45,12 +45,14 @@ public struct RecordValues: Sendable, Hashable {
 
   /// The code of the airline that a flight's operator or ident names.
   ///
-  /// It is `operator_icao`, else `operator`, else the letters of an ident such as `UAL1780`.
+  /// It is `operator_icao`, else `operator` if that is a code, else the letters of an ident such as `UAL1780`, else
+  /// `operator_iata`.
   var operatingAirline: String? {
-    if let code = known(FlightColumn.operatorICAO.rawValue) ?? known(FlightColumn.operator.rawValue) { return code }
+    let code = known(FlightColumn.operatorICAO.rawValue) ?? known(FlightColumn.operator.rawValue)
+    if let code, AirlineRule.isCode(Array(code.utf8)) { return code }
     guard let ident = known(FlightColumn.ident.rawValue), ident != text(FlightColumn.registration.rawValue),
       AirlineRule.hasLetters(Array(ident.utf8))
-    else { return nil }
+    else { return known(FlightColumn.operatorIATA.rawValue) }
     return String(ident.prefix(3))
   }
 
