@@ -31,10 +31,8 @@ struct FlightFinder {
   func rows(_ text: String) -> [Int] {
     let operated = operated(text)
     if !operated.isEmpty { return operated }
-    let names = names(meaning: text)
-    let shares = graph.textMarks { list in
-      TextPool.anyItem(of: list, names.areSpelled) ? 1 : 0
-    }
+    let isSpelled = names(meaning: text).isSpelled
+    let shares = graph.textMarks { list in TextPool.anyItem(of: list, isSpelled) ? 1 : 0 }
     return rows(with: 1, of: shares, in: Self.codeshares)
   }
 
@@ -43,12 +41,13 @@ struct FlightFinder {
     let name = FlightName(text)
     if name.isEmpty { return [] }
     let others = Array(names(meaning: text).dropFirst())
+    let isOther = others.isSpelled
     // Texts are tested one after another, which takes a tenth of the time of following each flight to its texts.
     let (begins, isSpelled): (UInt8, UInt8) = (1, 2)
     let marks = graph.textMarks { text in
       let isBegun = name.begins(with: text) == true
       if !isBegun, others.isEmpty { return 0 }
-      let isNamed = isBegun && name.isSpelled(text) || others.areSpelled(text)
+      let isNamed = isBegun && name.isSpelled(text) || isOther(text)
       return (isBegun ? begins : 0) | (isNamed ? isSpelled : 0)
     }
     let named = rows(with: isSpelled, of: marks, in: Self.names)
@@ -81,7 +80,7 @@ struct FlightFinder {
   func codeshare(_ text: String, of row: Int) -> String? {
     let names = names(meaning: text)
     if isSpelledApart(names[0], ofRow: row) { return nil }
-    if Self.names.contains(where: { withText($0, ofRow: row, names.areSpelled) }) { return nil }
+    if Self.names.contains(where: { withText($0, ofRow: row, names.isSpelled) }) { return nil }
     let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, ofRow: row)) }
     return list.first { names.contains(FlightName($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }

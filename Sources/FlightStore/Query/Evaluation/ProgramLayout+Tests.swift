@@ -102,12 +102,12 @@ extension ProgramLayout {
       return compareLink(field, comparison, code: text, of: target)
     case (_, .spelling(let name)):
       if comparison == .equal, let column = field.source.column {
-        return isNumber(name, in: column, isList: field.kind == .list)
+        return isNumber([name], in: column, isList: field.kind == .list)
       }
       return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
     case (_, .exactly(let text)):
       return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: [text]).passes)
-    case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
+    case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed([FlightName(text)])
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
       let name = Literal.spelling(FlightName(text))
       let isNamed = compare(path, comparison, name)
@@ -256,34 +256,37 @@ extension ProgramLayout {
 
   // MARK: Codes
 
-  /// Lays out a test of whether a flight has a flight number in any spelling: `UAL844`, `ua 844`.
-  private mutating func isNamed(_ text: String) -> Program.Node {
-    let name = FlightName(Array(text.utf8))
+  /// Lays out a test of whether a flight has one of some flight numbers in any spelling: `UAL844`, `ua 844`.
+  mutating func isNamed(_ names: [FlightName]) -> Program.Node {
     // An unknown name is a different name, so that the test is false rather than unknown.
     func known(_ column: FlightColumn, _ test: Program.Node) -> Program.Node {
       .all(group([.isKnown(column: column.rawValue), test]))
     }
-    var tests = [isNumber(name, in: FlightColumn.ident.rawValue)]
-    tests += [FlightColumn.identICAO, .identIATA].map { known($0, isNumber(name, in: $0.rawValue)) }
-    if let code = name.parts?.code {
+    var tests = [isNumber(names, in: FlightColumn.ident.rawValue)]
+    tests += [FlightColumn.identICAO, .identIATA].map { known($0, isNumber(names, in: $0.rawValue)) }
+    var numbers: [(key: String, values: [FlightName])] = []
+    for name in names { if let code = name.parts?.code { numbers.add(name, under: code) } }
+    for (code, names) in numbers {
       let isOperator = spells([FlightName(code)], in: FlightColumn.operatorIATA.rawValue)
-      let hasNumber = test(FlightColumn.flightNumber.rawValue, isQuick: true, name.hasNumber)
+      let hasNumber = test(FlightColumn.flightNumber.rawValue, isQuick: names.areFew, names.haveNumber)
       tests.append(.all(group([known(.operatorIATA, isOperator), known(.flightNumber, hasNumber)])))
     }
     return .any(group(tests))
   }
 
-  /// Lays out a test of whether a text spells a flight number, with the airline's ICAO code in place of an IATA code too.
+  /// Lays out a test of whether a text spells one of some flight numbers, with the airline's ICAO code in place of an
+  /// IATA code too.
   ///
   /// Which airlines have the IATA code is decided only after loading.
-  private mutating func isNumber(_ name: FlightName, in column: Int, isList: Bool = false) -> Program.Node {
+  private mutating func isNumber(_ names: [FlightName], in column: Int, isList: Bool = false) -> Program.Node {
     if let graph {
-      let names = CodeResolver(graph).names(meaning: name)
-      return spells(names, in: column, isList: isList)
+      let resolver = CodeResolver(graph)
+      return spells(names.flatMap { resolver.names(meaning: $0) }, in: column, isList: isList)
     }
-    let isSpelled = spells([name], in: column, isList: isList)
-    if name.parts == nil { return isSpelled }
-    let mayBeMeant = test(column, isList: isList, isQuick: true, name.mayHaveOtherCode)
+    let isSpelled = spells(names, in: column, isList: isList)
+    let open = names.filter { $0.parts != nil }
+    if open.isEmpty { return isSpelled }
+    let mayBeMeant = test(column, isList: isList, isQuick: open.areFew, open.mayHaveOtherCode)
     return .any(group([isSpelled, .all(group([mayBeMeant, .undecided]))]))
   }
 
@@ -292,9 +295,7 @@ extension ProgramLayout {
     if !isList, let known = spellings.first(where: { $0.names == names }) {
       return .text(column: column, test: known.test)
     }
-    // A single name, tested as one of several: 1.5 times the instructions (a flight number in a store file).
-    let passes: TextTest.Condition = names.count == 1 ? names[0].isSpelled : names.areSpelled
-    let node = test(column, isList: isList, isQuick: true, passes)
+    let node = test(column, isList: isList, isQuick: names.areFew, names.isSpelled)
     if !isList, case .text(_, let test) = node { spellings.append((names, test)) }
     return node
   }

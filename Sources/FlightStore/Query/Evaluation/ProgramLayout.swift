@@ -108,14 +108,17 @@ struct ProgramLayout {
   /// Lays out the operands of a disjunction.
   ///
   /// Conditions on the same linked entity are merged, so that each row follows the link once; prefix and substring
-  /// tests of the same field are merged, so that each text is read once.
+  /// tests of the same field, and flight numbers, are merged, so that each text is read once.
   private mutating func any(_ conditions: [Condition]) -> Range<Int> {
     var own: [Condition] = []
     var textTests: [(key: Field, values: [TextComparison])] = []
     var linkTests: [(key: Relationship, values: [Condition])] = []
+    var names: [FlightName] = []
     for condition in conditions {
       let test = condition.lookIntoText
-      if let test, test.path.steps.isEmpty, test.path.field.source.column != nil {
+      if let name = condition.nameOfFlight {
+        names.append(name)
+      } else if let test, test.path.steps.isEmpty, test.path.field.source.column != nil {
         textTests.add(test.comparison, under: test.path.field)
       } else if graph != nil, let steps = test?.path.steps, steps.count == 1,
         case .link(let relationship) = steps[0].source
@@ -125,8 +128,9 @@ struct ProgramLayout {
         own.append(condition)
       }
     }
-    let places = reserve(own.count + textTests.count + linkTests.count)
+    let places = reserve((names.isEmpty ? 0 : 1) + own.count + textTests.count + linkTests.count)
     var rest = places
+    if !names.isEmpty { program.nodes[rest.removeFirst()] = isNamed(names) }
     for condition in own { lay(condition, at: rest.removeFirst()) }
     for (field, comparisons) in textTests {
       program.nodes[rest.removeFirst()] = testText(of: field) { text in comparisons.contains { $0.passes(text) } }
@@ -347,7 +351,7 @@ struct ProgramLayout {
 extension Array {
   /// Adds a value to those under a key.
   // A list: setting up a dictionary takes a tenth of the time of a small question.
-  fileprivate mutating func add<Key: Equatable, Value>(_ value: Value, under key: Key)
+  mutating func add<Key: Equatable, Value>(_ value: Value, under key: Key)
   where Element == (key: Key, values: [Value]) {
     if let known = firstIndex(where: { $0.key == key }) { return self[known].values.append(value) }
     append((key, [value]))
@@ -383,6 +387,14 @@ extension Condition {
       comparison == .begins || comparison == .contains, path.field.kind == .text || path.field.kind == .code
     else { return nil }
     return (path, TextComparison(comparison, text: text))
+  }
+
+  /// The flight number in the condition, if it is for a flight of the row's own with that number.
+  fileprivate var nameOfFlight: FlightName? {
+    guard case .compare(.field(let path), .equal, .literal(.text(let text))) = self, path.field == .ident,
+      path.steps.isEmpty
+    else { return nil }
+    return FlightName(text)
   }
 
   /// The condition for the row at the end of its path.

@@ -31,8 +31,11 @@ struct FlightName: Hashable, Sendable {
 
   /// Returns whether a text is the number after the IATA code of the name.
   func hasNumber(_ text: Span<UInt8>) -> Bool {
-    parts != nil && ends(with: text) == true && FlightName(letters[..<2] + text.array) == self
+    parts != nil && ends(with: text) == true && withNumber(text) == self
   }
+
+  /// Returns the name with another number after its IATA code.
+  func withNumber(_ text: Span<UInt8>) -> FlightName { FlightName(letters.prefix(2) + text.array) }
 
   /// The name with an airline's ICAO code in place of its IATA code; `nil` if it does not begin with an IATA code.
   func replacingCode(with code: String) -> FlightName? {
@@ -41,9 +44,14 @@ struct FlightName: Hashable, Sendable {
 
   /// Returns whether a text has an ICAO code in place of the IATA code of the name, which may be the same airline's.
   func mayHaveOtherCode(_ text: Span<UInt8>) -> Bool {
-    guard parts != nil, ends(with: text) == true else { return false }
-    let other = FlightName(text.array).letters
-    return other.count == letters.count + 1 && other[3...] == letters[2...] && !JSONScanner.isDigit(other[2])
+    guard let number = parts?.number, ends(with: text) == true else { return false }
+    return FlightName(text.array).numberAfterICAOCode == number
+  }
+
+  /// The number after an airline's ICAO code of three letters; `nil` without one.
+  var numberAfterICAOCode: String? {
+    guard letters.count > 3, !JSONScanner.isDigit(letters[2]) else { return nil }
+    return String(decoding: letters[3...], as: UTF8.self)
   }
 
   func isSpelled(_ text: Span<UInt8>) -> Bool {
@@ -98,9 +106,4 @@ struct FlightName: Hashable, Sendable {
   private static func counts(_ byte: UInt8) -> Bool { byte != 0x20 && byte != UInt8(ascii: "-") }
 
   private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
-}
-
-extension [FlightName] {
-  /// Returns whether a text spells one of the names.
-  func areSpelled(_ text: Span<UInt8>) -> Bool { contains { $0.isSpelled(text) } }
 }
