@@ -177,20 +177,69 @@ package enum SearchText {
 
 /// A wildcard pattern in which `*` matches any number of characters and `?` matches exactly one.
 ///
-/// Matching ignores case and accents and covers the whole text.
+/// Matching ignores case and accents and covers the whole text. After a backslash, `*`, `?` and the backslash itself
+/// stand for themselves.
 ///
 ///     Glob("A3*").matches("a320")        // true
 ///     Glob("B7?8").matches("B738")       // true
 ///     Glob("Stra?e").matches("Straße")   // true, although `ß` is also `ss`
 ///     Glob("KOR").matches("KORD")        // false
 package struct Glob: Sendable, Hashable {
+  /// The folded letters, with the two wildcards as bytes that UTF-8 does not have.
   private let pattern: [UInt8]
   private let hasSingle: Bool
 
+  private static let (any, single) = (UInt8(0xFF), UInt8(0xFE))
+
   /// Creates a glob; every text is a valid pattern.
-  package init(_ pattern: String) {
-    self.pattern = SearchText.fold(pattern)
-    hasSingle = self.pattern.contains(UInt8(ascii: "?"))
+  package init(_ text: String) {
+    var pattern: [UInt8] = []
+    var rest = SearchText.fold(text)[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "*"): pattern.append(Self.any)
+      case UInt8(ascii: "?"): pattern.append(Self.single)
+      case UInt8(ascii: "\\"):
+        let isEscape = rest.first.map { #"*?\"#.utf8.contains($0) } ?? false
+        pattern.append(isEscape ? rest.removeFirst() : byte)
+      default: pattern.append(byte)
+      }
+    }
+    self.pattern = pattern
+    hasSingle = pattern.contains(Self.single)
+  }
+
+  /// Returns the pattern of a text in which `%` and `_` are the wildcards, as for SQL's `LIKE`.
+  ///
+  /// A backslash takes the next character literally.
+  static func pattern(ofLike text: String) -> String {
+    var pattern = ""
+    var rest = text.unicodeScalars[...]
+    func add(literal scalar: Unicode.Scalar) {
+      pattern += (#"*?\"#.unicodeScalars.contains(scalar) ? #"\"# : "") + String(scalar)
+    }
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "%": pattern += "*"
+      case "_": pattern += "?"
+      case "\\": add(literal: rest.popFirst() ?? scalar)
+      default: add(literal: scalar)
+      }
+    }
+    return pattern
+  }
+
+  /// The pattern with `%` and `_` as the wildcards, which a backslash escapes, as for SQL's `LIKE`.
+  var likePattern: String {
+    let bytes = pattern.flatMap { byte -> [UInt8] in
+      switch byte {
+      case Self.any: [UInt8(ascii: "%")]
+      case Self.single: [UInt8(ascii: "_")]
+      case UInt8(ascii: "%"), UInt8(ascii: "_"), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+      default: [byte]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   package func matches(_ text: String) -> Bool { text.withBytes { matches($0) } }
@@ -225,13 +274,13 @@ package struct Glob: Sendable, Hashable {
     var (place, next) = (0, 0)
     var star: (next: Int, place: Int)?
     while place < text.count {
-      if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
+      if next < pattern.count, pattern[next] == Self.any {
         next += 1
         star = (next, place)
-      } else if next < pattern.count, pattern[next] == UInt8(ascii: "?"), let end = characterEnd(place) {
+      } else if next < pattern.count, pattern[next] == Self.single, let end = characterEnd(place) {
         next += 1
         place = end
-      } else if next < pattern.count, pattern[next] == text[place], pattern[next] != UInt8(ascii: "?") {
+      } else if next < pattern.count, pattern[next] == text[place] {
         next += 1
         place += 1
       } else if let last = star {
@@ -242,7 +291,7 @@ package struct Glob: Sendable, Hashable {
         return false
       }
     }
-    return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return pattern[next...].allSatisfy { $0 == Self.any }
   }
 
   private static func letterEnd(after start: Int, in text: [UInt8]) -> Int {

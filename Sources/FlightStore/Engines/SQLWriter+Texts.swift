@@ -83,7 +83,7 @@ extension SQLWriter {
     }
     let literal = literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self))
     return try anyText(of: field, as: folded) { value in
-      if comparison == .matches { return dialect.like(value, self.literal(folding: Self.pattern(text))) }
+      if comparison == .matches { return dialect.like(value, self.literal(folding: Glob(text).likePattern)) }
       return compareTexts(value, comparison, literal)
     }
   }
@@ -137,18 +137,6 @@ extension SQLWriter {
     case .begins: dialect.beginsWith(value, other)
     case .contains: dialect.contains(value, other)
     default: "\(value) \(comparison.rawValue) \(other)"
-    }
-  }
-
-  /// Returns the `LIKE` pattern for a glob.
-  private static func pattern(_ glob: String) -> String {
-    String(decoding: SearchText.fold(glob), as: UTF8.self).reduce(into: "") { pattern, letter in
-      switch letter {
-      case "*": pattern += "%"
-      case "?": pattern += "_"
-      case "%", "_", "\\": pattern += "\\\(letter)"
-      default: pattern.append(letter)
-      }
     }
   }
 

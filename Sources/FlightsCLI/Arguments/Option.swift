@@ -129,8 +129,8 @@ extension Option {
 
   /// Returns a condition on the field with a name, or with one that people use for it.
   private static func condition(on name: String, of entity: EntityKind) -> String? {
-    let others = ["flight": "ident", "tail": "registration", "date": "departure", "day": "departure"]
-    let name = others[name] ?? name.replacing("-", with: "_")
+    let field = name.replacing("-", with: "_")
+    let name = entity == .flights ? FieldPathError.otherNames[field] ?? field : field
     do throws(FieldPathError) {
       let path = try FieldPath(parsing: name, of: entity)
       return path.field.kind == .flag ? name : name + "=…"

@@ -107,6 +107,7 @@ struct QueryBuilding {
   ) throws(Failure) -> Bool {
     noteUnknownZones(of: query, showing: fields, in: store)
     noteLetters(of: query)
+    noteFieldsLikeTexts(of: query)
     noteCodes(of: query)
     noteEarlierClock(of: query, in: store)
     noteNamesOfAircraft(in: query)
@@ -143,6 +144,13 @@ struct QueryBuilding {
     guard reportsNotes, let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
+  }
+
+  /// Reports the fields beside texts that may have been meant as texts.
+  private func noteFieldsLikeTexts(of query: RowQuery) {
+    guard reportsNotes, let path = query.fieldsLikeTexts.first else { return }
+    let name = TerminalText.safe(path.name)
+    note("'\(name)' is read as the field; in quotes, \"\(name)\" is the text")
   }
 
   /// Reports the codes that are searched for a name.

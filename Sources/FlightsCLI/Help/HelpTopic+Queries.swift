@@ -46,9 +46,9 @@ extension HelpTopic {
                          with any accents. A number equals all values that are
                          printed so in its unit: 800 km/h those from 799.5 to
                          800.5, 2 h those of that minute. More digits are finer:
-                         800.1 km/h, 10.7 km of altitude. A flight number matches
-                         in any spelling, with the airline's IATA code too:
-                         ident = UA844, codeshares = "lh 0932".
+                         800.1 km/h. A flight number matches in any spelling,
+                         with the airline's IATA code too: ident = UA844,
+                         codeshares = "lh 0932".
       < <= > >=          Less, at most, more, at least; before and after for times.
                          A value that equals a number or lies within a day is
                          neither less nor more: exactly one of < = > holds. Texts

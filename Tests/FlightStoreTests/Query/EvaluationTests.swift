@@ -29,6 +29,9 @@ import Testing
     Case("status ^= 'EN ROUTE'") { plain($0.text($1, "status"))?.hasPrefix("en route") == true },
     Case("status *= delayed") { plain($0.text($1, "status"))?.contains("delayed") == true },
     Case("status ~ '*route*time'") { plain($0.text($1, "status"))?.wholeMatch(of: /.*route.*time/) != nil },
+    Case("status like 'en%TIME'") { plain($0.text($1, "status"))?.wholeMatch(of: /en.*time/) != nil },
+    Case("status like 'E*' or status like 'En%'") { plain($0.text($1, "status"))?.hasPrefix("en") == true },
+    Case("status like 'En_Route / On Time'") { $0.text($1, "status") == "En Route / On Time" },
     Case("status in (Scheduled, 'Landed / Taxiing')") {
       ["Scheduled", "Landed / Taxiing"].contains($0.text($1, "status"))
     },
@@ -41,6 +44,9 @@ import Testing
 
   static let codes = [
     Case("ident = ual182") { $0.text($1, "ident") == "UAL182" },
+    Case("ident in (ual182, 'UAL 0412', DLH9, SKW1, SKW2, NKS99)") {
+      ["UAL182", "UAL412", "DLH9", "SKW1", "SKW2", "NKS99"].contains($0.text($1, "ident"))
+    },
     Case("ident ^= ual") { $0.text($1, "ident")?.hasPrefix("UAL") == true },
     Case("ident between S and T") { $0.text($1, "ident").map { $0 >= "S" && $0 <= "T" } == true },
     Case("ident >= UAL and ident < UAM") { $0.text($1, "ident").map { $0 >= "UAL" && $0 < "UAM" } == true },

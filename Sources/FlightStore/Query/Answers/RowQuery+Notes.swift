@@ -58,6 +58,17 @@ extension RowQuery {
     }.map(\.path)
   }
 
+  /// The fields that the condition compares texts with and that may have been meant as texts: `name *= city`.
+  ///
+  /// Only words can have been, and a link beside another is meant: `origin = destination`.
+  package var fieldsLikeTexts: [FieldPath] {
+    condition.fieldsBesideFields.filter { field, other in
+      let areTexts = ExpressionType(of: field).isText && ExpressionType(of: other).isText
+      let areLinks = if case (.toOne, .toOne) = (field.field.kind, other.field.kind) { true } else { false }
+      return areTexts && !areLinks && other.steps.isEmpty && !other.name.contains("_")
+    }.map(\.1)
+  }
+
   /// The texts that the condition compares with types of aircraft.
   package var namesOfAircraft: [String] {
     condition.tests.flatMap { test in
@@ -118,6 +129,16 @@ private struct LiteralTest {
 }
 
 extension Condition {
+  /// The comparisons of fields with fields, in order.
+  fileprivate var fieldsBesideFields: [(FieldPath, FieldPath)] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.fieldsBesideFields)
+    case .not(let condition): condition.fieldsBesideFields
+    case .compare(.field(let left), _, .field(let right)): [(left, right)]
+    default: []
+    }
+  }
+
   /// The comparisons of fields with literals, in order.
   fileprivate var tests: [LiteralTest] {
     switch self {

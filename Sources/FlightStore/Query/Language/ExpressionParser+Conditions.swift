@@ -93,13 +93,19 @@ extension ExpressionParser {
       guard scanner.takeKeyword("null") else {
         let error = scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'")
         let word = scanner.takeWord()?.text
+        if let word, Self.namesOfNull.contains(word.lowercased()) { throw error.suggesting("null") }
         throw word.map { error.suggesting("\(isNegated ? "!=" : "=") \($0)") } ?? error
       }
       return isNegated ? .not(.isNull(value.expression)) : .isNull(value.expression)
     }
     if scanner.takeKeyword("not") {
-      guard let test = try namedTest(of: value) else { throw scanner.unexpected("'in', 'between' or 'like'") }
-      return .not(test)
+      do throws(FilterError) {
+        guard let test = try namedTest(of: value) else { throw scanner.unexpected("'in', 'between' or 'like'") }
+        return .not(test)
+      } catch {
+        guard case .emptyRange = error.reason, let meant = error.suggestion else { throw error }
+        throw error.suggesting("not \(meant)")
+      }
     }
     if let test = try namedTest(of: value) { return test }
     if let comparison = try comparison(of: value) { return comparison }
@@ -119,15 +125,10 @@ extension ExpressionParser {
       guard let pattern = try scanner.takeQuoted() ?? scanner.takeWord() else {
         throw scanner.unexpected("a text")
       }
-      return .compare(value.expression, .matches, .literal(.text(Self.glob(ofLike: pattern.text))))
+      return .compare(value.expression, .matches, .literal(.text(Glob.pattern(ofLike: pattern.text))))
     }
     guard scanner.takeKeyword("between") else { return nil }
     return try range(of: value, at: start..<scanner.index)
-  }
-
-  /// Returns a `like` pattern with the wildcards of `~`.
-  private static func glob(ofLike pattern: String) -> String {
-    String(pattern.map { $0 == "%" ? "*" : $0 == "_" ? "?" : $0 })
   }
 
   private mutating func comparison(of value: Operand) throws(FilterError) -> Condition? {
@@ -268,6 +269,9 @@ extension ExpressionParser {
     }
     return scanner.error(.notACondition(field: value.name), at: value.range)
   }
+
+  /// The names that null has elsewhere.
+  private static let namesOfNull: Set = ["none", "nil", "unknown", "missing", "empty", "na", "undefined"]
 
   /// The operators for the names that they have elsewhere.
   private static let otherNames = [

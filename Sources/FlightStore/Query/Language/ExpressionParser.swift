@@ -4,7 +4,7 @@
 ///     product = factor { ( "*" | "/" ) factor }
 ///     factor  = "-" factor | "(" value ")" | function "(" value { "," value } ")" | measure | field | literal
 ///     measure = "count" | measure name "(" ( value | condition ) ")"
-///     literal = [ "exactly" ] quoted text | word | number [ unit ] { number unit } | time
+///     literal = [ "exactly" ] ( quoted text | word ) | number [ unit ] { number unit } | time
 ///
 /// The meaning of a word depends on the value that it is compared with: beside a text it is a text, unless it is a
 /// field that can be compared with it; beside a number it is a number, a time or a field. Only groups of rows have
@@ -143,9 +143,17 @@ struct ExpressionParser {
   private mutating func sum(beside other: Operand?) throws(FilterError) -> Operand {
     var left = try product(beside: other)
     while left.type.isArithmetic, let (sign, range) = scanner.takeArithmetic([.plus, .minus]) {
-      left = try combine(left, sign, try product(beside: left), at: range)
+      left = try combine(left, sign, try addend(beside: left), at: range)
     }
     return left
+  }
+
+  /// Reads what is added to a value; the error for `scheduled_off + 15` suggests `15 min`.
+  private mutating func addend(beside left: Operand) throws(FilterError) -> Operand {
+    do throws(FilterError) { return try product(beside: left) } catch {
+      guard case .notATime = error.reason, Double(error.part) != nil else { throw error }
+      throw error.suggesting("\(error.part) min")
+    }
   }
 
   private mutating func product(beside other: Operand?) throws(FilterError) -> Operand {
@@ -160,11 +168,25 @@ struct ExpressionParser {
     throws(FilterError) -> Operand
   {
     try checkOffsets([left, right])
+    if sign == .minus, let (least, greatest) = rangeWritten(from: left, to: right, sign: place) {
+      let range = left.range.lowerBound..<right.range.upperBound
+      throw scanner.error(.rangeWithSign, at: scanner.trimmed(range), meaning: "between \(least) and \(greatest)")
+    }
     let expression = Expression.arithmetic(left.expression, sign, right.expression)
     let type = try type(of: expression, joinedBy: sign, at: place, mismatchAt: place)
     // `now - 2h` is one literal.
     return Operand(
       expression: expression.folded, type: type, range: left.range.lowerBound..<right.range.upperBound)
+  }
+
+  /// Returns the bounds of `15-30`, which in many languages is a range: two numbers with no space around the sign.
+  private func rangeWritten(from left: Operand, to right: Operand, sign: Range<Int>) -> (String, String)? {
+    guard case .literal(.number(let first, nil)) = left.expression,
+      case .literal(.number(let last, _)) = right.expression, first >= 0, last >= 0
+    else { return nil }
+    let (least, greatest) = (scanner.text(left.range), scanner.text(scanner.trimmed(right.range)))
+    return "\(least)-\(greatest)".utf8.count == right.range.upperBound - left.range.lowerBound
+      && left.range.upperBound == sign.lowerBound ? (least, greatest) : nil
   }
 
   /// Throws if a time in a calculation has no offset from UTC: only beside a time itself does it have an airport.
@@ -273,11 +295,28 @@ struct ExpressionParser {
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
         .suggesting(measure(printedAs: name.text) ?? phase(named: name.text) ?? error.suggestion)
     }
+    if let hyphenated = hyphenatedField(from: name) {
+      throw FilterError(
+        .unknownField(entity), in: scanner.text, at: hyphenated.range, suggestion: hyphenated.meant)
+    }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
       throw scanner.error(
         .notOfGroups(field: name.text), at: name.range, meaning: measure(printedAs: name.text))
     }
     return Operand(expression: found.expression, type: found.type, range: name.range)
+  }
+
+  /// Returns the field that a name continued by hyphens means, with its place: `arrival-delay` is no subtraction.
+  private func hyphenatedField(from name: ExpressionScanner.Piece) -> (meant: String, range: Range<Int>)? {
+    var (words, end) = (name.text, name.range.upperBound)
+    var next = scanner
+    while next.index == end, next.take("-"), next.index == end + 1, let word = next.takeName(),
+      word.range.lowerBound == end + 1
+    {
+      (words, end) = (words + "_" + word.text, word.range.upperBound)
+      if (try? FieldPath(parsing: words, of: entity)) != nil { return (words, name.range.lowerBound..<end) }
+    }
+    return nil
   }
 
   /// Returns the measure that a printed column of groups stands for.

@@ -38,6 +38,8 @@ public struct FilterError: Error, Hashable, Sendable {
     case notOneOf(field: String, candidates: [String])
     /// No value is at least the first and at most the second literal.
     case emptyRange(from: String, through: String)
+    /// A minus sign without spaces stands between two numbers, as in a range.
+    case rangeWithSign
     /// Two types cannot be combined by the sign between them; the sign is `nil` where they are compared.
     case mismatch(left: String, sign: String?, right: String)
     /// A value cannot be a column, a sort key or a group.
@@ -139,6 +141,8 @@ extension FilterError: LocalizedError, CustomStringConvertible {
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
     case .emptyRange(let least, let greatest):
       return "no value is at least \(form.shown(least)) and at most \(form.shown(greatest))" + hint
+    case .rangeWithSign:
+      return "'\(part)' is a subtraction without spaces" + hint
     case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)" + hint
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
     case .notAColumn: return "'\(part)' is not a field, a number or a time"

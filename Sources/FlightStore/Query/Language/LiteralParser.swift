@@ -9,7 +9,7 @@ struct LiteralParser {
 
   /// Reads a literal, and returns whether it is without quotes.
   func parse(_ scanner: inout ExpressionScanner) throws(FilterError) -> (literal: Literal, isBare: Bool) {
-    if let text = try exactText(&scanner) { return (.exactly(text), false) }
+    if let (text, isBare) = try exactText(&scanner) { return (.exactly(text), isBare) }
     guard let quoted = try scanner.takeQuoted() else { return (try bare(&scanner), true) }
     if type.isText { return (try text(quoted, in: scanner.text), false) }
     // A number or a time in quotes is read as it is without them.
@@ -35,11 +35,15 @@ struct LiteralParser {
     }
   }
 
-  /// Takes `exactly` and a text in quotes; without such a text, the word is a text itself.
-  private func exactText(_ scanner: inout ExpressionScanner) throws(FilterError) -> String? {
+  /// Takes `exactly` and a text, and returns whether that is without quotes; alone, the word is a text itself.
+  private func exactText(_ scanner: inout ExpressionScanner) throws(FilterError) -> (text: String, isBare: Bool)? {
     guard type.isText, comparison != .matches else { return nil }
     let start = scanner.index
-    if scanner.takeKeyword("exactly"), let quoted = try scanner.takeQuoted() { return quoted.text }
+    if scanner.takeKeyword("exactly") {
+      if let quoted = try scanner.takeQuoted() { return (quoted.text, false) }
+      scanner.skipSpace()
+      if scanner.isAtUnit, let word = scanner.takeWord() { return (word.text, true) }
+    }
     scanner.back(to: start)
     return nil
   }
@@ -164,6 +168,8 @@ struct LiteralParser {
     _ value: Double, _ unit: FigureUnit, _ scanner: inout ExpressionScanner
   ) -> (value: Double, unit: FigureUnit) {
     var (total, unit) = (value, unit)
+    // The sign is that of the whole: -1 h 30 min are 90 minutes before.
+    func adding(_ more: Double, to total: Double) -> Double { value.sign == .minus ? total - more : total + more }
     while unit.dimension == .duration, scanner.isAtNumber, !scanner.isAtSign {
       let start = scanner.index
       guard let next = scanner.takeNumberWord(), let more = Self.number(next.text) else {
@@ -175,9 +181,9 @@ struct LiteralParser {
       else {
         let isMinutes = unit == .hour && next.range.lowerBound == start && more.rest.isEmpty && more.value < 60
         scanner.back(to: isMinutes ? next.range.upperBound : start)
-        return isMinutes ? (total * 60 + more.value, .minute) : (total, unit)
+        return isMinutes ? (adding(more.value, to: total * 60), .minute) : (total, unit)
       }
-      (total, unit) = (before + more.value, smaller)
+      (total, unit) = (adding(more.value, to: before), smaller)
     }
     return (total, unit)
   }
@@ -188,7 +194,7 @@ struct LiteralParser {
     guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0..<60).contains(minutes), hours >= 0 else {
       return nil
     }
-    return Double(hours * 60 + minutes)
+    return Double(hours) * 60 + Double(minutes)
   }
 
   /// Takes a possible unit: the rest of a word that begins with a number, else the next word.

@@ -109,12 +109,19 @@ package struct FieldPathError: Error, Hashable, Sendable {
   package var suggestion: String? {
     switch reason {
     case .unknown(let entity):
-      (entity == .flights ? pathFromFlight : nil)
+      (entity == .flights ? Self.otherNames[word.lowercased()] ?? pathFromFlight : nil)
         ?? NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
     case .noPart: word == "hr" ? "hour" : NearestName.nearest(to: word, in: TimePart.allCases.map(\.rawValue))
     case .noRelationship, .onlyCount: nil
     }
   }
+
+  /// The fields of flights by the names that people use for them.
+  package static let otherNames = [
+    "flight": "ident", "flight_no": "ident", "tail": "registration", "tail_number": "registration",
+    "date": "departure.date", "carrier": "airline",
+    "origin_city": "origin.city", "destination_city": "destination.city",
+  ]
 
   /// The path to a part of a time, or to a field of an airport or airline, that was named alone: `weekday`, `city`.
   private var pathFromFlight: String? {

@@ -83,7 +83,8 @@ extension Literal {
     // Plain numbers are displayed with up to six decimals.
     guard let unit else { return min(half, 0.000_000_5) }
     // Two hours are displayed as 2 h, to the minute: hours have a rounding of their own only as decimals.
-    guard let figureClass, unit == .hour || !figureClass.units.contains(unit) else { return min(half, unit.roundsAway) }
+    if unit == .hour { return min(half, FigureUnit.minute.roundsAway / 60) }
+    guard let figureClass, !figureClass.units.contains(unit) else { return min(half, unit.roundsAway) }
     let shown = figureClass.unit(in: .metric)
     return min(half, shown.convert(shown.roundsAway, to: unit) ?? half)
   }

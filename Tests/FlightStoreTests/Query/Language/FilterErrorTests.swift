@@ -35,6 +35,16 @@ import Testing
     Fault("2 * departure.month > 3", .mismatch(left: "a plain number", sign: "*", right: "a month"), "*", at: 2),
     Fault("departure * progress > 3", .mismatch(left: "a time", sign: "*", right: "a share"), "*", at: 10),
     Fault("orign = KJFK", .unknownField(.flights), "orign", at: 0, suggesting: "origin"),
+    Fault("flight = UAL1", .unknownField(.flights), "flight", at: 0, suggesting: "ident"),
+    Fault("arrival-delay > 5", .unknownField(.flights), "arrival-delay", at: 0, suggesting: "arrival_delay"),
+    Fault(
+      "1 = departure-delay", .unknownField(.flights), "departure-delay", at: 4, suggesting: "departure_delay"),
+    Fault("arrival_delay = 15-30", .rangeWithSign, "15-30", at: 16, suggesting: "between 15 and 30"),
+    Fault("altitude is None", .unexpected(expected: "'null' or 'not null'"), "None", at: 12, suggesting: "null"),
+    Fault("actual_off > scheduled_off + 15", .notATime, "15", at: 29, suggesting: "15 min"),
+    Fault(
+      "departure.hour not between 22 and 5", .emptyRange(from: "22", through: "5"), "22 and 5", at: 27,
+      suggesting: "not (departure.hour >= 22 or departure.hour <= 5)"),
     Fault("enroute and xyzzy", .unknownField(.flights), "xyzzy", at: 12),
     Fault("destination.citty = Oslo", .unknownField(.airports), "citty", at: 12, suggesting: "city"),
     Fault("airline.cal = x", .unknownField(.airlines), "cal", at: 8, suggesting: "callsign"),
@@ -169,7 +179,7 @@ import Testing
       suggesting: "(departure.hour >= 22 or departure.hour <= 5)"),
     Fault(
       "departure.weekday not between Fri and Mon", .emptyRange(from: "Fri", through: "Mon"), "Fri and Mon", at: 30,
-      suggesting: "(departure.weekday >= Fri or departure.weekday <= Mon)"),
+      suggesting: "not (departure.weekday >= Fri or departure.weekday <= Mon)"),
     Fault(
       "distance between 7 and 4 mi and enroute", .emptyRange(from: "7 mi", through: "4 mi"), "7 and 4 mi", at: 17,
       suggesting: "distance between 4 mi and 7 mi"),
