@@ -43,6 +43,17 @@ struct CheckTests {
     #expect(run("check --format table -q").error == "")
   }
 
+  /// Delays are rounded to minutes as they are printed, not cut.
+  @Test func contradictedDelaysAreRounded() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "flights.json",
+      #"[{"ident":"UAL1","fa_flight_id":"1","departure_delay":-119,"scheduled_out":"2026-03-14T12:00:00Z","#
+        + #""actual_out":"2026-03-14T13:00:00Z","origin":{"code":"KORD"}}]"#)
+    #expect(
+      run("check --format tsv \(path)").output.contains("departure_delay is -2 min, but the times give 60 min"))
+  }
+
   @Test func theSampleAndTheFixturesHaveNoProblem() {
     for path in ["Day", "Cases/accents.json", "Cases/segments.json"] {
       let result = run("check --format tsv \(fixtures)/\(path)")

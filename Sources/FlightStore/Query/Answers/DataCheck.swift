@@ -335,6 +335,9 @@ extension DataFinding: CustomStringConvertible {
     message { english, russian in language == .ru ? russian : english }
   }
 
+  /// Returns seconds in minutes, rounded as delays are printed.
+  private func minutes(_ seconds: Int) -> Int { Int((Double(seconds) / 60).rounded()) }
+
   private func message(_ word: (_ english: String, _ russian: String) -> String) -> String {
     switch reason {
     case .noRecord:
@@ -352,8 +355,8 @@ extension DataFinding: CustomStringConvertible {
         "\(field) — \(seconds) с, больше недели; в расчёт не идёт")
     case .contradictedDelay(let field, let stated, let known):
       word(
-        "\(field) is \(stated / 60) min, but the times give \(known / 60) min",
-        "\(field) — \(stated / 60) мин, а по временам выходит \(known / 60) мин")
+        "\(field) is \(minutes(stated)) min, but the times give \(minutes(known)) min",
+        "\(field) — \(minutes(stated)) мин, а по временам выходит \(minutes(known)) мин")
     case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
     case .overdue(let hours):

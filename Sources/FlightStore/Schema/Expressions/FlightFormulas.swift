@@ -106,15 +106,14 @@ extension FlightFormulas {
   }()
 
   static let arrivalDelay: Expression = {
+    let gate = Expression.firstKnown([.column(.actualIn)] + estimates(.estimatedIn, .max, .actualOn))
+    let runway = .firstKnown([.actualOn, .estimatedOn]) - .column(.scheduledOn)
     // Without an estimate, an overdue flight reaches its gate no earlier than it touches down.
-    let isLate = Condition.compare(.column(.actualOn), .greater, .column(.scheduledIn))
-    let gate = Expression.firstKnown([
-      .column(.actualIn), .function(.max, [.column(.estimatedIn), .column(.actualOn)]),
-      .choice(isLate, .column(.actualOn), .column(.estimatedIn)),
-    ])
+    let overdue = Expression.column(.actualOn) - .column(.scheduledIn)
+    let atLeast = Expression.choice(.compare(overdue, .greater, 0), overdue, .null)
     return delay(
       .arrivalDelay, of: [.actualOn, .actualIn], gate: gate - .column(.scheduledIn),
-      runway: .firstKnown([.actualOn, .estimatedOn]) - .column(.scheduledOn))
+      runway: .firstKnown([.function(.max, [runway, atLeast]), runway, atLeast]))
   }()
 
   /// Returns what is known of a gate time by its estimate, which the event at the runway replaces if it contradicts it.

@@ -55,6 +55,7 @@ import Testing
     Case("placeholder", .departureDelay, 0, gate: [0, 45, nil], runway: [10, 55, nil], 45),
     Case("estimate before the touchdown", .arrivalDelay, 0, gate: [100, 100, nil], runway: [90, 184, 184], 84),
     Case("no estimate after the touchdown", .arrivalDelay, 0, gate: [100, nil, nil], runway: [184, 184, 184], 84),
+    Case("overdue by less than at the runway", .arrivalDelay, 16, gate: [25, nil, nil], runway: [10, 26, 26], 16),
     Case("no estimate, down in time", .arrivalDelay, -6, gate: [100, nil, nil], runway: [90, 84, 84], -6),
     Case("estimate after the take-off", .departureDelay, 30, gate: [0, 30, nil], runway: [10, 12, 12], 12),
     Case("schedule hours after the flight", .arrivalDelay, -583, gate: [700, 117, 117], runway: [100, 102, 102], 2),
