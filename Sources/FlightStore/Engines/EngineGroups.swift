@@ -60,7 +60,7 @@ package struct EngineGroups: Sendable {
       let text = "\(values.count) groups, \(store.flights.count) flights of them"
       throw EngineAnswer.Fault(line: lines.count, text: text)
     }
-    let graph = Graph(store.graph.tables, knownClock: all.numbers[measures.count].map { Int($0) })
+    let graph = Graph(store.graph.tables, knownClock: all.numbers[measures.count].flatMap { Int(exactly: $0) })
     var columns: [Measure: MeasuredColumn] = [:]
     for (place, measure) in measures.enumerated() {
       var numbers: [Int: Double] = [:]

@@ -75,11 +75,16 @@ struct RowPrinter {
     return look.layout == .fitting ? usual : usual + plain
   }
 
-  /// Prints rows of several entities as plain text, one after another.
-  func print(_ selections: [RowSelection]) throws(Failure) {
+  /// Prints tables of several entities as plain text, one after another; a table has rows of one or more snapshots.
+  func print(_ tables: [[RowSelection]]) throws(Failure) {
     try target.write { output in
-      for selection in selections {
-        try write(SelectionSheet(selection, paths: FieldPath.plain(selection.entity), units: look.units), to: output)
+      for table in tables {
+        var part = AnswerPart()
+        for (place, rows) in table.enumerated() {
+          (part.isFirst, part.isLast) = (place == 0, place == table.count - 1)
+          try write(rows, fields: .usual, part: part, to: output)
+          part.rowsBefore += rows.count
+        }
       }
     }
   }

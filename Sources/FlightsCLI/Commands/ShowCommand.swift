@@ -75,16 +75,19 @@ extension Run {
   }
 
   /// Returns the rows grouped by entity, so that each group has one header, in order of first appearance.
-  private static func byKind(_ found: [RowSelection]) -> [RowSelection] {
-    var selections: [RowSelection] = []
+  ///
+  /// An engine answers for each name alone, so a group can have rows of several snapshots.
+  private static func byKind(_ found: [RowSelection]) -> [[RowSelection]] {
+    var groups: [[RowSelection]] = []
     for rows in found {
-      if let index = selections.firstIndex(where: { $0.entity == rows.entity }) {
-        selections[index].append(rows)
-      } else {
-        selections.append(rows)
+      guard let index = groups.firstIndex(where: { $0[0].entity == rows.entity }) else {
+        groups.append([rows])
+        continue
       }
+      let last = groups[index].count - 1
+      if !groups[index][last].append(rows) { groups[index].append(rows) }
     }
-    return selections
+    return groups
   }
 
   /// Writes cards, one below the other.

@@ -71,7 +71,12 @@ extension SQLWords {
             list(string_split($1, chr(31))) FILTER (WHERE $1 IS NOT NULL))), lambda item: item <> '')), chr(31)) END
           """,
         joinedList: "array_to_string($1, chr(31))",
-        seconds: "CAST(epoch(CAST(nullif($1, '') AS TIMESTAMP)) AS BIGINT)"),
+        seconds:
+          """
+          CAST(floor(epoch(CASE WHEN $1 LIKE '%Z' THEN CAST($1 AS TIMESTAMP)
+            WHEN regexp_matches($1, ':.*[-+]') THEN timezone('UTC', CAST($1 AS TIMESTAMPTZ))
+            ELSE CAST(upper(nullif($1, '')) AS TIMESTAMP) END)) AS BIGINT)
+          """),
       program: SQLProgram(
         opening: ".bail on\n.headers off\n.mode list\n.timer off\n", answer: "$1;\n"),
       temporary: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })

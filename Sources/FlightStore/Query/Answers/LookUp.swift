@@ -62,10 +62,11 @@ extension FlightStore {
 extension RowSelection {
   package var single: [RowSelection] { rows.map { RowSelection(graph: graph, entity: entity, rows: [$0]) } }
 
-  /// Appends the rows of another selection from the same snapshot.
-  package mutating func append(_ other: RowSelection) {
-    precondition(other.entity == entity, "rows of \(other.entity) are no \(entity)")
+  /// Appends the rows of another selection; returns `false` if they are of another kind or from another snapshot.
+  package mutating func append(_ other: RowSelection) -> Bool {
+    guard other.entity == entity, other.graph === graph else { return false }
     self = RowSelection(graph: graph, entity: entity, rows: rows + other.rows)
+    return true
   }
 
   /// Returns the rows at a range of positions.
