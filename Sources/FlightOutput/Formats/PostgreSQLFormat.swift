@@ -16,6 +16,9 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
     case "\n": #"\n"#
     case "\r": #"\r"#
     case "\0": "\u{FFFD}"
+    // A terminal would act upon these.
+    case let scalar where TerminalText.isUnsafe(scalar):
+      String(scalar).utf8.map { "\\x" + ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined()
     default: nil
     }
   }

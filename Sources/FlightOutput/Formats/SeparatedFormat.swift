@@ -135,9 +135,9 @@ struct TSVFormat: SeparatedFormat, ~Copyable {
 struct MarkdownFormat: SeparatedFormat, ~Copyable {
   var bytes = ByteBuffer()
   let hasHeader: Bool
-  private static let escaped = EscapedText.visible(special: "|\\`*<[") { scalar in
+  private static let escaped = EscapedText.visible(special: "|\\`*<[&~") { scalar in
     switch scalar {
-    case "|", "\\", "`", "*", "<", "[": "\\" + String(scalar)
+    case "|", "\\", "`", "*", "<", "[", "&", "~": "\\" + String(scalar)
     case "\n": "<br>"
     default: nil
     }

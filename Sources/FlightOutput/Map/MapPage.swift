@@ -140,6 +140,7 @@ struct MapPage {
     let view = whole.slice();
     const rows = [...document.querySelectorAll('tbody tr')];
     const texts = rows.map(row => row.textContent.toLowerCase());
+    const listed = new Set(rows.map(row => row.dataset.from + ' ' + row.dataset.to));
     const marks = [...svg.querySelectorAll('.airport, .name, .aircraft')].map(mark =>
       ({mark, x: +mark.dataset.x, y: +mark.dataset.y, turn: +mark.dataset.turn || 0, far: mark.classList.contains('far')}));
     const perDot = () => Math.max(view[2] / svg.clientWidth, view[3] / svg.clientHeight);
@@ -223,6 +224,12 @@ struct MapPage {
         if (shown) { seen.add(row.dataset.row); ways.add(from + ' ' + to); ends.add(from).add(to); }
       });
       const all = !words.length && !airport;
+      // Of flights beyond the end of the table only the airports are known.
+      for (const {dataset: {way}} of svg.querySelectorAll('.route')) {
+        const codes = way.split(' ');
+        if (listed.has(way) || airport && !codes.includes(airport)) continue;
+        if (words.every(word => way.toLowerCase().includes(word))) { ways.add(way); codes.forEach(code => ends.add(code)); }
+      }
       for (const route of svg.querySelectorAll('.route')) route.classList.toggle('off', !all && !ways.has(route.dataset.way));
       for (const plane of svg.querySelectorAll('.aircraft')) plane.classList.toggle('off', !all && !seen.has(plane.dataset.row));
       for (const stop of svg.querySelectorAll('.airport, .name')) {

@@ -9,6 +9,9 @@ package struct TerminalMap {
   private let frame: MapFrame
   private let chosen: Int?
 
+  /// The width in characters beyond which a map shows nothing more.
+  private static let greatestWidth = 2000
+
   /// Creates a map that highlights the airport in the row `chosen`.
   package init(
     _ map: FlightMap, display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
@@ -22,6 +25,7 @@ package struct TerminalMap {
 
   /// Writes the map and its legend.
   package func write(width: Int, height: Int, styled: Bool, to output: ByteOutput) throws {
+    let width = min(width, Self.greatestWidth)
     var bytes = ByteBuffer()
     let mapHeight = max(3, height - 1)
     append(width: width, height: mapHeight, styled: styled, to: &bytes)
@@ -75,7 +79,7 @@ package struct TerminalMap {
       return
     }
     if !canvas.write(name, x: dot.x, y: dot.y, shift: 1, style: .strong) {
-      canvas.write(name, x: dot.x, y: dot.y, shift: -name.count, style: .strong)
+      canvas.write(name, x: dot.x, y: dot.y, shift: -DisplayWidth.of(name), style: .strong)
     }
   }
 
@@ -116,7 +120,8 @@ struct BrailleCanvas {
   private var dots: [UInt8]
   private var styles: [TextStyle]
   private var ranks: [Int]
-  private var letters: [Int: Character] = [:]
+  /// The letters by cell; a wide one leaves its second cell empty.
+  private var letters: [Int: String] = [:]
 
   // Unicode numbers the six upper dots column by column, then the two dots of the fourth row, which were added later.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
@@ -165,12 +170,16 @@ struct BrailleCanvas {
     guard y >= 0, y < Double(rows * 4), x >= 0, x < Double(columns * 2) else { return false }
     let column = Int(x) / 2 + shift
     let row = Int(y) / 4
-    guard column >= 0, column + text.count <= columns else { return false }
-    let cells = (row * columns + column)..<(row * columns + column + text.count)
+    let width = DisplayWidth.of(text)
+    guard column >= 0, column + width <= columns else { return false }
+    var cells = (row * columns + column)..<(row * columns + column + width)
     guard cells.allSatisfy({ letters[$0] == nil }) else { return false }
-    for (cell, letter) in zip(cells, text) {
-      letters[cell] = letter
-      styles[cell] = style
+    for letter in text {
+      for (place, cell) in cells.prefix(DisplayWidth.of(letter)).enumerated() {
+        letters[cell] = place == 0 ? String(letter) : ""
+        styles[cell] = style
+      }
+      cells = cells.dropFirst(DisplayWidth.of(letter))
     }
     return true
   }
@@ -190,14 +199,14 @@ struct BrailleCanvas {
           run = ""
           style = styles[cell]
         }
-        run.append(isBlank ? " " : letters[cell] ?? Self.pattern(dots[cell]))
+        run += isBlank ? " " : letters[cell] ?? Self.pattern(dots[cell])
       }
       style.append(run, styled: styled, to: &bytes)
       bytes.append(0x0A)
     }
   }
 
-  private static func pattern(_ dots: UInt8) -> Character {
-    Unicode.Scalar(0x2800 + UInt32(dots)).map { Character($0) } ?? " "
+  private static func pattern(_ dots: UInt8) -> String {
+    Unicode.Scalar(0x2800 + UInt32(dots)).map { String($0) } ?? " "
   }
 }

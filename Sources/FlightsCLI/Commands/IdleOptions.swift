@@ -28,7 +28,7 @@ extension OutputForm {
   ///
   /// Others affect every form, or are for aliases and scripts with several forms, such as `--color`.
   private static let meanings: [(option: Option, forms: [OutputForm])] = [
-    (.wide, [.table]), (.expanded, [.table]), (.width, pages),
+    (.wide, [.table]), (.expanded, [.table]), (.width, pages), (.fit, [.map, .drawing]),
     (.noHeader, [.table, .board, .page, .separated, .markdown]), (.guardFormulas, [.separated]),
     (.units, all(but: [.number, .board, .drawing])), (.format, all(but: [.number, .statement])),
     (.sort, all(but: [.number])), (.fields, all(but: [.number])), (.template, all(but: [.number, .statement])),

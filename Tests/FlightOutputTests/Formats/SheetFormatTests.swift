@@ -77,6 +77,7 @@ struct SheetFormatTests {
     Case("\r\r\n\n\r", csv: "\"␍\r\n\n␍\"", tsv: "\\r\\r\\n\\n\\r", markdown: "␍<br><br>␍", json: "\\r\\r\\n\\n\\r"),
     Case("a\tb", csv: "\"a\tb\"", tsv: "a\\tb", markdown: "a␉b", json: "a\\tb"),
     Case("a|b", markdown: "a\\|b"), Case("*a*", markdown: "\\*a\\*"), Case("`a`", markdown: "\\`a\\`"),
+    Case("&amp;", markdown: "\\&amp;"), Case("~~a~~", markdown: "\\~\\~a\\~\\~"),
     Case("<b>", markdown: "\\<b>"), Case("[a](b)", markdown: "\\[a](b)"),
     Case("\u{0}", csv: "␀", tsv: "␀", markdown: "␀", json: "\\u0000"),
     Case("\u{1B}[31m", csv: "␛[31m", tsv: "␛[31m", markdown: "␛\\[31m", json: "\\u001b[31m"),

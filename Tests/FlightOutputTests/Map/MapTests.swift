@@ -223,6 +223,24 @@ struct MapDrawingTests {
     #expect(text.contains("3 flights, → 2 in the air") && !text.contains("not drawn"))
   }
 
+  /// A width from a command line may be any number.
+  @Test func aMapHasAGreatestWidth() throws {
+    let text = try written {
+      try TerminalMap(map, display: display).write(width: .max, height: 5, styled: false, to: $0)
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 2000 })
+  }
+
+  /// A letter of two columns takes two cells, so that what follows on the line keeps its place.
+  @Test func wideLettersTakeTwoCells() {
+    var canvas = BrailleCanvas(columns: 10, rows: 1)
+    #expect(canvas.write("漢字", x: 0, y: 0, style: .plain) && !canvas.write("a", x: 7, y: 0, style: .plain))
+    #expect(canvas.write("b", x: 8, y: 0, style: .plain) && !canvas.write("字", x: 18, y: 0, style: .plain))
+    var bytes = ByteBuffer()
+    canvas.append(styled: false, to: &bytes)
+    #expect(bytes.withBytes { $0.text } == "漢字b\n")
+  }
+
   @Test func anEmptyMapIsTheWorld() throws {
     let empty = RowQuery(.flights).rows(in: FlightStore()).map()
     let text = try written {
