@@ -156,6 +156,30 @@ struct WhatPeopleTypeTests {
     #expect(result.error.hasSuffix(end + "\n"), "\(result.error)")
   }
 
+  @Test(arguments: [
+    ("from KORD to KSFO", "--origin KORD --dest KSFO"), ("KORD to KSFO", "--origin KORD --dest KSFO"),
+    ("from KORD", "--origin KORD"), ("to KSFO", "--dest KSFO"), ("KSFO", "--airport KSFO"),
+  ])
+  func endsAreNamedAsTheyAreSaid(line: String, options: String) throws {
+    let (said, meant) = (try Invocation(words: words("list " + line)), try Invocation(words: words("list " + options)))
+    for option in Option.filterOptions {
+      #expect(said.filters[option].map(\.text) == meant.filters[option].map(\.text))
+    }
+  }
+
+  private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
+  /// Between codes and choices, a space after the comma means nothing.
+  @Test(arguments: [
+    ("airline", ["UAL", "DLH"]), ("aircraft", ["737", "A320"]), ("city", ["San", "Chi"]),
+    ("phase", ["landed", "arrived"]),
+  ])
+  func listsMayHaveSpaces(name: String, values: [String]) throws {
+    let option = try #require(Option.named(name))
+    let invocation = try Invocation(words: ["list", "--" + name, values.joined(separator: ", ")])
+    #expect(invocation.filters[option].map(\.text) == values)
+  }
+
   /// A comma before a space belongs to the name.
   @Test func namesKeepTheirCommas() throws {
     let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH"]

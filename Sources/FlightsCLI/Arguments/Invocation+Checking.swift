@@ -54,7 +54,7 @@ extension Invocation {
     default: break
     }
     filters = Filters(options)
-    filters.add(ends: arguments.ends)
+    for (option, text) in arguments.ends { filters[option].append(text) }
     rows = Rows(options)
     look = Look(options)
     if let template = options.text(.template) { try use(template, checking: raw, command: command) }
@@ -95,15 +95,6 @@ extension Invocation {
 }
 
 extension Invocation.Filters {
-  /// Adds the airports among the arguments: one is either end, two are origin and destination.
-  fileprivate mutating func add(ends: [ArgumentText]) {
-    if ends.count == 1 { self[.airport] += ends }
-    if ends.count == 2 {
-      self[.origin].append(ends[0])
-      self[.dest].append(ends[1])
-    }
-  }
-
   init(_ options: OptionValues) {
     for option in Option.filterOptions { self[option] = options.texts(option) }
     enroute = options.has(.enroute)

@@ -5,8 +5,8 @@ struct Positionals {
   let command: Command
   private var words: ArraySlice<RawArguments.Positional>
   private var quotingHelps = false
-  /// The airports of flights: one for either end, or origin and destination.
-  private(set) var ends: [ArgumentText] = []
+  /// The airports of flights, with the filters that they are the values of.
+  private(set) var ends: [(option: Option, text: ArgumentText)] = []
   /// The files and folders among the arguments.
   private(set) var paths: [String] = []
 
@@ -37,11 +37,30 @@ struct Positionals {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
     if first == "help" { throw .unexpectedArgument(first, command, .instead("flights help \(command.name)")) }
-    // `SFO to ORD` names the same two airports.
-    if words.count == 3, words.dropFirst().first?.text == "to" { words.remove(at: words.startIndex + 1) }
-    ends = words.prefix(2).map { ArgumentText($0.text, from: .argument(of: command)) }
-    words = words.dropFirst(2)
+    // Two airports are origin and destination: `SFO ORD`, `SFO to ORD`, `from SFO to ORD`; one alone may be either.
+    let isFrom = words.count > 1 && takeWord("from")
+    if !isFrom, words.count > 1, takeWord("to") {
+      takeEnd(.dest)
+    } else if words.count > 1 {
+      takeEnd(.origin)
+      if words.count > 1 { _ = takeWord("to") }
+      takeEnd(.dest)
+    } else {
+      takeEnd(isFrom ? .origin : .airport)
+    }
     return .flights
+  }
+
+  /// Takes a word if it is next.
+  private mutating func takeWord(_ word: String) -> Bool {
+    guard words.first?.text == word else { return false }
+    words.removeFirst()
+    return true
+  }
+
+  private mutating func takeEnd(_ option: Option) {
+    guard let word = words.popFirst()?.text else { return }
+    ends.append((option, ArgumentText(word, from: .argument(of: command))))
   }
 
   /// Takes an entity before the text; throws if the first of several words is nearly one.
