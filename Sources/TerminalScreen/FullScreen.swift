@@ -46,7 +46,13 @@ package enum FullScreen {
     if unsafe wakeDescriptors.read < 0 { openWakePipe() }
     unsafe isEntered = true
     for number in crashes { _ = signal(number, restoreTerminalAndRaise) }
-    for number in requests { _ = signal(number, recordSignal) }
+    // An ignored signal stays ignored, as under `nohup`.
+    unsafe takenRequests = requests.filter { number in
+      let previous = unsafe unsafeBitCast(signal(number, recordSignal), to: Int.self)
+      let isIgnored = unsafe previous == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored { _ = signal(number, SIG_IGN) }
+      return !isIgnored
+    }
     if var mode = unsafe savedMode {
       // Keys arrive one by one without echo; Ctrl-C remains a signal.
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -62,12 +68,14 @@ package enum FullScreen {
   /// Restores the terminal.
   package static func leave() {
     restoreTerminal()
-    for number in requests { _ = signal(number, SIG_DFL) }
+    for number in unsafe takenRequests { _ = signal(number, SIG_DFL) }
   }
 
   /// Ends or stops the process as the signal would by default; returns when a stopped process continues.
   package static func handleSignal(_ number: Int32) {
     leave()
+    // A lost terminal ends the process even if hang-ups are ignored.
+    if number != SIGTSTP { _ = signal(number, SIG_DFL) }
     // SIGTSTP is ignored in an orphaned process group; SIGSTOP always stops, and a waiting shell treats both alike.
     _ = raise(number == SIGTSTP ? SIGSTOP : number)
     unsafe enter(takesInput: wantsInput)
@@ -196,6 +204,7 @@ nonisolated(unsafe) private var wantsInput = false
 nonisolated(unsafe) private var wakeDescriptors: (read: Int32, write: Int32) = (-1, -1)
 nonisolated(unsafe) private var savedMode: termios?
 nonisolated(unsafe) private var leavingBytes = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+nonisolated(unsafe) private var takenRequests: [Int32] = []
 nonisolated(unsafe) private var isEntered = false
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var wasResized = false

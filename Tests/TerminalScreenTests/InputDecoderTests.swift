@@ -24,6 +24,7 @@ struct InputDecoderTests {
     ("\u{1B}[200~q\u{1B}[A\ntext\u{1B}[201~", [.paste("q\u{1B}[A\ntext")]),
     // An unknown sequence consumes nothing of what follows it.
     ("\u{1B}[?1;2ca", [.key(Key("a"))]), ("\u{1B}[99999;99~a", [.key(Key("a"))]), ("\u{1B}\u{1B}[A", [up]),
+    ("\u{1B}[1;-9223372036854775808A", [up]), ("\u{1B}[1;9223372036854775807A", [up]),
     ("\u{1B}[<9999999999999999999;1;1Ma", [.key(Key("a"))]), ("\u{1B}[1;1\u{1B}[A", [up]),
   ]
 

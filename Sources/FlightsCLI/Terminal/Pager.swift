@@ -10,13 +10,14 @@ internal import FlightStore
 /// A pager process, fed through its standard input.
 struct Pager {
   private let process: ShellProcess
+  private let previousHandler: SignalHandler?
 
   /// Starts a pager with a shell command, such as `less -R`; `nil` if that fails.
   init?(_ command: String, environment: [String: String]) {
     guard let process = ShellProcess(command, environment: environment) else { return nil }
     self.process = process
     // While the pager runs, Ctrl-C is meant for it.
-    _ = signal(SIGINT, SIG_IGN)
+    previousHandler = signal(SIGINT, SIG_IGN)
   }
 
   func write(_ bytes: Span<UInt8>) throws(WriteFault) { try process.write(bytes) }
@@ -24,7 +25,7 @@ struct Pager {
   /// Closes the input and waits until the user quits the pager.
   func finish() {
     process.finish()
-    _ = signal(SIGINT, SIG_DFL)
+    _ = signal(SIGINT, previousHandler)
   }
 }
 

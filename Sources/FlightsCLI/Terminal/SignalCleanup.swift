@@ -55,7 +55,7 @@ enum SignalCleanup {
   }
 }
 
-private typealias SignalHandler = @convention(c) (Int32) -> Void
+typealias SignalHandler = @convention(c) (Int32) -> Void
 
 private let areTaken = Atomic<Bool>(false)
 

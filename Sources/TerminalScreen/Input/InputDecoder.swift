@@ -130,7 +130,7 @@ package struct InputDecoder: Sendable {
     let text = String(decoding: body.dropLast(), as: UTF8.self)
     if text.hasPrefix("<") { return mouse(text.dropFirst(), final: final) }
     let parameters = text.split(separator: ";", omittingEmptySubsequences: false)
-      .map { Int($0.prefix { $0 != ":" }) ?? 0 }
+      .map { Int(UInt16($0.prefix { $0 != ":" }) ?? 0) }
     if final == UInt8(ascii: "~"), parameters == [200] { return .pasteBegins }
     return key(final: final, parameters: parameters)
   }
