@@ -37,12 +37,14 @@ final class BrowserLoop {
   }
 
   /// Runs the browser until the user quits; returns the exit status, and the text to print.
-  func start(with store: FlightStore?) throws(Failure) -> (status: ExitStatus, output: String?) {
+  func start(
+    with loaded: (store: FlightStore, report: LoadReport)?
+  ) throws(Failure) -> (status: ExitStatus, output: String?) {
     stamps = run.watchedStamps
-    if let store { try begin(with: store) }
+    if let loaded { try begin(with: loaded.store, leftOut: loaded.report.faultCount) }
     FullScreen.enter(takesInput: true)
     defer { FullScreen.leave() }
-    if store == nil {
+    if loaded == nil {
       handle(.progress(browser.words.reading))
       load()
     }
@@ -55,8 +57,8 @@ final class BrowserLoop {
   }
 
   /// Computes the first view before the terminal is taken over.
-  private func begin(with store: FlightStore) throws(Failure) {
-    for effect in browser.handle(.loaded(store, isComplete: true)) {
+  private func begin(with store: FlightStore, leftOut: Int) throws(Failure) {
+    for effect in browser.handle(.loaded(store, leftOut: leftOut, isComplete: true)) {
       guard case .ask(let ticket, let query) = effect, let queryRunner = browser.queryRunner else { continue }
       let answer = queryRunner.answer(query)
       if case .failure(let failure) = answer { throw failure }
@@ -104,7 +106,7 @@ final class BrowserLoop {
         self.next = nil
         ask(next.ticket, query: next.query)
       }
-    case .loaded(_, let isComplete):
+    case .loaded(_, _, let isComplete):
       if isComplete { isLoading = false }
       handle(event)
       if !browser.changed.isEmpty { markedSince = .now }
@@ -293,8 +295,8 @@ struct LoadingWork: @unchecked Sendable {
   func load(into mailbox: Mailbox) {
     if let query, let rows = firstRows(query.invocation) { mailbox.put(.beginning(rows)) }
     do throws(Failure) {
-      let store = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
-      mailbox.put(.loaded(store, isComplete: true))
+      let (store, report) = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
+      mailbox.put(.loaded(store, leftOut: report.faultCount, isComplete: true))
       // Indexes are built while the user looks at the first rows, so that the first card need not wait for them.
       store.prepareIndexes()
     } catch {

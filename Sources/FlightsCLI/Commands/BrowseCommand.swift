@@ -12,9 +12,6 @@ extension Run {
     if request.watches, invocation.data.contains("-") {
       throw .cannotWatch("files; standard input can be read only once")
     }
-    var invocation = invocation
-    // The command line that the browser copies names the zone, which then selects rows too.
-    invocation.look.zone = invocation.look.zone.map { ArgumentText($0.text, from: .option(.tz)) }
     // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
     let query = try building.query(request.entity)
@@ -26,7 +23,7 @@ extension Run {
       keys: KeyTable.usual.changed(by: invocation.keys))
     let loop = BrowserLoop(try Run(invocation.quiet, console: console), setting: setting)
     // Little data loads in no noticeable time, and its errors are reported in the shell.
-    let (status, output) = try loop.start(with: loading.isSmall ? try loading.load() : nil)
+    let (status, output) = try loop.start(with: loading.isSmall ? try loading.loadWithReport() : nil)
     if let output { try print(output) }
     if let copied = loop.copied { console.writeLine(TerminalText.safe(copied)) }
     return status

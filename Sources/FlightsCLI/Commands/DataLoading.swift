@@ -26,7 +26,14 @@ struct DataLoading {
 
   func load(into store: FlightStore = FlightStore(), meter: LoadMeter? = nil) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
-    return try load(meter: meter) { sources, observer throws(DataError) in
+    return try loadWithReport(into: store, meter: meter).store
+  }
+
+  /// Loads all data, and returns what was left out too.
+  func loadWithReport(
+    into store: FlightStore = FlightStore(), meter: LoadMeter? = nil
+  ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
+    try load(meter: meter) { sources, observer throws(DataError) in
       var store = store
       let report = try store.add(sources, observer: observer)
       return (store, report)
@@ -34,9 +41,12 @@ struct DataLoading {
   }
 
   /// Loads all data, and calls `reportProgress` with a line of progress.
-  func load(_ reportProgress: @escaping (String) -> Void) throws(Failure) -> FlightStore {
+  func load(
+    _ reportProgress: @escaping (String) -> Void
+  ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
     let language = invocation.look.language(console)
-    return try load(meter: LoadMeter(try inputs().sources, console: console, in: language, reportProgress))
+    return try loadWithReport(
+      meter: LoadMeter(try inputs().sources, console: console, in: language, reportProgress))
   }
 
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
@@ -44,7 +54,7 @@ struct DataLoading {
     return try load { sources, observer throws(DataError) in
       let loaded = try FlightStore.data(from: sources, for: query, showing: fields, observer: observer)
       return (loaded.store, loaded.report)
-    }
+    }.store
   }
 
   /// Loads the entities of each name, and returns the first name without any.
@@ -61,7 +71,7 @@ struct DataLoading {
         from: sources, lookingUp: names, showsCards: showsCards, observer: observer)
       (selections, missing) = (found.found, found.missing)
       return (found.store, found.report)
-    }
+    }.store
     return (store, selections, missing)
   }
 
@@ -75,7 +85,7 @@ struct DataLoading {
   private func load(
     meter given: LoadMeter? = nil,
     _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
-  ) throws(Failure) -> FlightStore {
+  ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
     let sources = try self.sources()
     sayWhatIsAwaited(sources)
     let store: FlightStore
@@ -106,7 +116,7 @@ struct DataLoading {
       let records = sources.allSatisfy(\.isStoreFile) ? "" : Plural.records(report.recordCount) + " from "
       console.report("read \(records)\(names) in \(time.inMilliseconds)")
     }
-    return store
+    return (store, report)
   }
 
   /// Reports that the run waits for someone to type, if it reads standard input from a terminal.

@@ -90,7 +90,7 @@ struct DisplayedNumberFilter {
   let units: UnitPreferences
   let language: Language
 
-  // No figure has more digits, and no duration more hours, that anybody would type.
+  // No figure has more digits, and no duration with minutes more hours, that anybody would type.
   private static let maximumDigits = 6
   private static let maximumHours = 30
   private static let hair = 1e-9
@@ -163,17 +163,20 @@ struct DisplayedNumberFilter {
 
   /// Returns conditions for a duration, shown as `13 h 48 min`: a word begins the hours or the minutes.
   private func durations(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
-    guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 2,
+    guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 3,
       digits.text == "\(number)"
     else { return [] }
     let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
-    let hours = (1..<Self.maximumHours).filter { "\($0)".hasPrefix(digits.text) }
+    let scales = number == 0 ? [] : [1, 10, 100].prefix(4 - digits.text.utf8.count)
     if digits.hasPlus, !path.field.name.hasSuffix("delay") { return [] }
     let signs = digits.isNegative ? [true] : digits.hasPlus ? [false] : [false, true]
     // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { isNegative in
-      hours.map { condition(on: path, $0 * 60..<($0 + 1) * 60, isNegative: isNegative, unit: .minute) }
+      scales.map { scale in
+        condition(
+          on: path, number * scale * 60..<(number + 1) * scale * 60, isNegative: isNegative, unit: .minute)
+      }
         + (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
           minutes.filter { hour == 0 || $0 > 0 }.map {
             condition(on: path, hour * 60 + $0..<hour * 60 + $0 + 1, isNegative: isNegative, unit: .minute)
@@ -184,7 +187,8 @@ struct DisplayedNumberFilter {
 
   // MARK: Times
 
-  /// Returns conditions for a time, shown as `14 Mar 12:22`: a word begins the day, the month or the time of day.
+  /// Returns conditions for a time, shown as `14 Mar 2026 12:22`: a word begins the day, the month or the time of day,
+  /// or is the year.
   private func times(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
     if let colon = word.firstIndex(of: ":") {
       let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])
@@ -200,6 +204,7 @@ struct DisplayedNumberFilter {
         .filter { SearchText.fold($0.element).starts(with: folded) }
       return months.map { .parts(path, [(.month, .equal, $0.offset + 1)]) }
     }
+    if word.utf8.count == 4, let year = Int(word) { return [.parts(path, [(.year, .equal, year)])] }
     let hours = (0..<24).filter { ClockText.twoDigits($0).hasPrefix(word) }.map { (TimePart.hour, $0) }
     let days = (1..<32).filter { "\($0)".hasPrefix(word) }.map { (TimePart.day, $0) }
     return (hours + days).map { .parts(path, [($0, .equal, $1)]) }

@@ -117,6 +117,7 @@ extension Run {
     guard console.outputIsTerminal, look.format == .table, invocation.look.output == nil else {
       throw .cannotWatch("a table on a terminal")
     }
+    if console.variable("TERM") == "dumb" { throw .cannotWatch("a terminal other than 'dumb'") }
     if invocation.rows.engine != nil { throw .cannotWatch("files; it does not work with an engine") }
     if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once") }
   }

@@ -259,7 +259,7 @@ extension HelpTopic {
                           If set and not 0, color in tables, even in a pipe.
       TERM                'dumb' means no color unless it is forced.
 
-      COLUMNS             Width of the terminal, if it does not report one.
+      COLUMNS             Width of a table, in place of the terminal's own.
       FLIGHTS_FORCE_TTY   A width: behave as if standard output were a terminal of
                           this width, even in a pipe. If either of the two is not a
                           number, it is ignored with a note.

@@ -225,6 +225,45 @@ struct BrowserTests {
     #expect(walker.browser.copied == walker.copies.first)
   }
 
+  /// Findings are the same in any units, and the command for them has none.
+  @Test func copiedCommandsTakeTheirOptions() throws {
+    var walker = try Walker("--dest KORD --units imperial --tz utc")
+    walker.press("! y")
+    #expect(walker.copies == ["flights check"])
+  }
+
+  @Test func recordsLeftOutAreCounted() throws {
+    var walker = try Walker("--dest KORD", ScreenSize(width: 120, height: 24), isSample: false)
+    walker.handle(.loaded(.sample, leftOut: 2, isComplete: true))
+    #expect(walker.picture.contains("2 records left out"))
+    // Rows that could not be read again say so until they are.
+    walker.handle(.loadingFailed("flights: x.json:1:1: cut"))
+    walker.press("Down")
+    #expect(walker.picture.contains("not read again"))
+    walker.handle(.loaded(.sample, isComplete: true))
+    #expect(!walker.picture.contains("not read again") && !walker.picture.contains("left out"))
+  }
+
+  /// Leaving a search returns to the rows and to the row as they were.
+  @Test func escapeReturnsToTheRow() throws {
+    var walker = try Walker()
+    walker.press("Down Down")
+    let before = walker.picture
+    walker.press("/ z u r i c h")
+    #expect(walker.picture != before)
+    walker.press("Esc")
+    #expect(walker.picture == before)
+  }
+
+  /// A line without an answer is there to be corrected.
+  @Test func failedLinesAreKept() throws {
+    var walker = try Walker()
+    walker.press(": C-u \"list --where 'dist > 3'\" Enter :")
+    #expect(walker.browser.prompt?.editor.text == "list --where 'dist > 3'")
+    walker.press("C-u list Enter :")
+    #expect(walker.browser.prompt?.editor.text == "list")
+  }
+
   @Test func exportsAreCommandsWithAFile() throws {
     var walker = try Walker("--dest KORD")
     walker.press("e rows.csv Enter")

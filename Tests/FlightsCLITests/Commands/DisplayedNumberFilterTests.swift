@@ -64,6 +64,21 @@ struct DisplayedNumberFilterTests {
     }
   }
 
+  /// Durations of days, and years other than that of the data, are found as they are shown.
+  @Test func longDurationsAndYearsAreFound() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "flights.json",
+      #"[{"ident":"UAL1","fa_flight_id":"1","actual_off":"2022-01-26T12:00:00Z","actual_on":"2022-01-28T12:10:00Z","#
+        + #""origin":{"code":"KORD"}}, {"ident":"UAL2","fa_flight_id":"2","actual_off":"2025-01-26T12:00:00Z","#
+        + #""actual_on":"2025-01-26T13:00:00Z","origin":{"code":"KORD"}}]"#)
+    for word in ["48", "2022"] {
+      #expect(
+        run("list --data \(path) -f csv --no-header --fields ident,departure,duration --text \(word)").lines.count == 1)
+    }
+    #expect(run("list --data \(path) --count --text 49").output == "0\n")
+  }
+
   @Test func severalWordsAreAllFound() throws {
     let rows = try Self.table("--text=12:2")
     let both = try Self.table("").filter { row in

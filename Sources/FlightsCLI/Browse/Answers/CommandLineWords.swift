@@ -44,12 +44,17 @@ extension Invocation {
   }
 
   /// The words of a command line that asks the same in any folder and shell, as far as possible.
+  ///
+  /// A default zone is left out: named, it would select rows too.
   var wholeWords: [String] {
     var words = queryWords
-    for (option, text) in [(Option.units, look.units), (.tz, look.zone), (.at, look.clock)] {
-      if let text { words += [option.spelling, text.text] }
+    let options = words.first.flatMap { Command.named($0)?.options } ?? []
+    let zone = look.zone.flatMap { $0.source.isPreset ? nil : $0.text }
+    for (option, text) in [
+      (Option.units, look.units?.text), (.tz, zone), (.at, look.clock?.text), (.lang, look.language),
+    ] where options.contains(option) {
+      if let text { words += [option.spelling, text] }
     }
-    if let language = look.language { words += [Option.lang.spelling, language] }
     for path in data { words += [Option.data.spelling, path] }
     return words
   }

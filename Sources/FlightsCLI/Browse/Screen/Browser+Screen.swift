@@ -252,6 +252,7 @@ extension Browser {
   private var statusAtRight: String {
     if let progress { return progress }
     if view.ticket != nil { return words.working }
+    if leftOut > 0 { return words.leftOut(leftOut) }
     return setting.isSample ? words.sample : ""
   }
 

@@ -20,6 +20,11 @@ struct BrowserWords: Wording {
   var working: String { word("working …", "ищу …") }
   var nothing: String { word("no rows; i drops the last condition", "строк нет; i убирает последнее условие") }
   var nothingHere: String { word("no rows", "строк нет") }
+  var notReloaded: String { word("not read again", "не перечитано") }
+  func leftOut(_ count: Int) -> String {
+    counted(
+      count, ("record left out", "records left out"), ("запись пропущена", "записи пропущены", "записей пропущено"))
+  }
   var sample: String { word("built-in sample", "встроенный пример") }
   var tooSmall: String { word("the window is too small", "окно слишком мало") }
 

@@ -8,19 +8,19 @@ extension Browser {
     let query = view.query
     switch command {
     case .find:
-      prompt = Prompt(.find, text: query.invocation.filters[.text].first?.text ?? "", before: query, seen: seen)
+      prompt = Prompt(.find, text: query.invocation.filters[.text].first?.text ?? "", before: view, seen: seen)
     case .filter:
       let expressions = query.invocation.filters[.where].map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
-      prompt = Prompt(.filter, text: text, before: query, seen: seen)
+      prompt = Prompt(.filter, text: text, before: view, seen: seen)
     case .columns:
       var names = query.invocation.rows.fields?.text ?? ""
       if names.isEmpty, case .table(let table) = view.content {
         names = table.source.paths.map(\.name).joined(separator: ",")
       }
-      prompt = Prompt(.columns, text: names, before: query)
-    case .address: prompt = Prompt(.address, text: query.address, before: query)
-    default: prompt = Prompt(.export, text: "", before: query)
+      prompt = Prompt(.columns, text: names, before: view)
+    case .address: prompt = Prompt(.address, text: failedAddress ?? query.address, before: view)
+    default: prompt = Prompt(.export, text: "", before: view)
     }
   }
 
@@ -69,13 +69,13 @@ extension Browser {
       let words = text.allSatisfy(\.isWhitespace) ? [] : [ArgumentText(text, from: .option(.text))]
       changeIfDifferent { $0.filters[.text] = words }
     case .filter:
-      var invocation = prompt.before.invocation
+      var invocation = prompt.before.query.invocation
       let isBlank = text.allSatisfy(\.isWhitespace)
       invocation.filters[.where] = []
       if !isBlank { invocation.filters.add(text, to: .where) }
       check(invocation) { $0.filters[.where] = invocation.filters[.where] }
     case .columns:
-      var invocation = prompt.before.invocation
+      var invocation = prompt.before.query.invocation
       invocation.rows.fields = text.isEmpty ? nil : ArgumentText(text, from: .option(.fields))
       check(invocation) { $0.rows.fields = invocation.rows.fields }
     case .address, .export: break
@@ -112,8 +112,12 @@ extension Browser {
   private mutating func leavePrompt() {
     guard let left = prompt else { return }
     prompt = nil
-    if left.kind != .address, left.kind != .export, view.query != left.before {
-      change { $0 = left.before.invocation }
+    if left.kind != .address, left.kind != .export, view.query != left.before.query {
+      if left.before.version == version, left.before.ticket == nil {
+        restore(left.before)
+      } else {
+        change { $0 = left.before.query.invocation }
+      }
     }
     view.query.seen = nil
   }
@@ -138,6 +142,7 @@ extension Browser {
       let query = try Self.query(at: line)
       prompt = nil
       open(query)
+      (typedAddress, failedAddress) = (line, nil)
     } catch {
       let message =
         switch error {
@@ -253,8 +258,8 @@ struct Prompt {
 
   let kind: Kind
   var editor: LineEditor
-  /// The query to return to on cancel.
-  let before: BrowserQuery
+  /// The view to return to on cancel.
+  let before: BrowserView
   /// The rows shown when the prompt was opened, which the new query narrows.
   let seen: SeenRows?
   /// The error in the typed text, with its columns.
@@ -267,7 +272,7 @@ struct Prompt {
   /// The number of characters before the cursor that a completion replaces.
   var replaced = 0
 
-  init(_ kind: Kind, text: String, before: BrowserQuery, seen: SeenRows? = nil) {
+  init(_ kind: Kind, text: String, before: BrowserView, seen: SeenRows? = nil) {
     self.kind = kind
     self.before = before
     self.seen = seen
@@ -304,7 +309,7 @@ extension Browser {
     switch prompt.kind {
     case .find, .export: return ([], 0)
     case .columns: return columnCandidates(head)
-    case .filter: return expressionCandidates(head, of: prompt.before.listed ?? .flights)
+    case .filter: return expressionCandidates(head, of: prompt.before.query.listed ?? .flights)
     case .address: return addressCandidates(head)
     }
   }

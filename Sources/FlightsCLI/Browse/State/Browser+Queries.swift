@@ -64,7 +64,7 @@ extension Browser {
   mutating func openGroup(_ group: Int, groups: GroupAnswer) {
     guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
     let isHour = groups.keys.contains(where: \.isHour)
-    let isAirportsClock = look.zone == nil || look.zone?.text == "airport"
+    let isAirportsClock = look.zone.map { $0.source.isPreset || $0.text == "airport" } ?? true
     guard isAirportsClock || !isHour else { return say(words.noHourGroup) }
     guard let expression = groups.expression(ofGroup: group) else { return say(words.noGroup) }
     openFromRows(.list(.flights)) {

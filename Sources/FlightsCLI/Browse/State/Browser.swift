@@ -25,6 +25,10 @@ struct Browser {
   var store: FlightStore?
   /// The progress of loading, in words; `nil` when all data is loaded.
   var progress: String?
+  /// The line whose answer is awaited, and the last one if it had none, which is open to correction.
+  var typedAddress, failedAddress: String?
+  /// The number of records that are left out of the data.
+  var leftOut = 0
   /// The current units, zone and language.
   var look: Invocation.Look
   /// The version of data and look; an answer of an earlier one is stale.
@@ -95,11 +99,14 @@ struct Browser {
     case .resized(let size):
       self.size = size
       sideLines = nil
-    case .loaded(let store, let isComplete): take(store, isComplete: isComplete)
+    case .loaded(let store, let leftOut, let isComplete):
+      self.leftOut = leftOut
+      take(store, isComplete: isComplete)
     case .progress(let text): progress = text
     case .beginning(let answer): takeBeginning(answer)
     case .loadingFailed(let message):
-      progress = nil
+      // The data on the screen is no longer that of the files.
+      progress = store == nil ? nil : words.notReloaded
       say(message, isError: true)
       if store == nil { effects.append(.quit(.failure, output: nil)) }
     case .answered(let ticket, let answer): take(answer, ticket: ticket)
@@ -188,7 +195,12 @@ struct Browser {
   private mutating func take(_ answer: BrowserAnswer, ticket: Int) {
     guard let index = views.firstIndex(where: { $0.ticket == ticket }) else { return }
     views[index].ticket = nil
-    views[index].version = version
+    // The data or the look may have changed since the question.
+    views[index].version = views[index].askedVersion
+    if index == place {
+      failedAddress = if case .failure = answer { typedAddress } else { nil }
+      typedAddress = nil
+    }
     if case .failure(let failure) = answer {
       // Without any earlier content, there is no view to return to.
       if index == place, views[index].content.isEmpty, views.count == 1 { return emit(.fail(failure)) }
@@ -266,6 +278,9 @@ struct Browser {
     ask()
   }
 
+  /// Replaces the view by an earlier state of it.
+  mutating func restore(_ view: BrowserView) { views[place] = view }
+
   /// Changes the query of the view and runs it.
   mutating func change(_ change: (inout Invocation) -> Void) {
     views[place].holdCursor()
@@ -281,7 +296,7 @@ struct Browser {
     }
     guard store != nil else { return }
     lastTicket += 1
-    views[place].ticket = lastTicket
+    (views[place].ticket, views[place].askedVersion) = (lastTicket, version)
     effects.append(.ask(ticket: lastTicket, withCurrentLook(views[place].query)))
   }
 
@@ -306,8 +321,8 @@ struct Browser {
 enum BrowserEvent {
   case input(Input)
   case resized(ScreenSize)
-  /// Data has been loaded or reloaded; `isComplete` is whether all of it has.
-  case loaded(FlightStore, isComplete: Bool)
+  /// Data has been loaded or reloaded, without the records that are left out; `isComplete` is whether all of it has.
+  case loaded(FlightStore, leftOut: Int = 0, isComplete: Bool)
   /// The rows of the beginning of the data, before all of it is read.
   case beginning(BrowserAnswer)
   /// The progress of loading, in words.

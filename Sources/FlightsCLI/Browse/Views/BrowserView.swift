@@ -18,6 +18,8 @@ struct BrowserView {
   var content = Content.empty
   /// The ticket of the query in progress.
   var ticket: Int?
+  /// The version of data and look that the query in progress is asked of.
+  var askedVersion = -1
   /// The version of data and look that the content shows.
   var version = -1
   /// The entity and row at the cursor, to which the cursor returns after the next answer.
