@@ -148,7 +148,7 @@ struct ChecklistTests {
       46, "inputs are never written; --output is whole or not at all",
       "OutputFileTests.aFailureLeavesTheOldFileAlone", "OutputFileTests.anOldFileIsReplacedAndKeepsItsMode",
       "PipeTests.interruptedWritingLeavesNothing"),
-    Point(47, "no network", "ChecklistTests.nothingSpeaksToANetwork", "BrowserTests.airportsAreWhereTheyAre"),
+    Point(47, "no network", "ChecklistTests.nothingSpeaksToANetwork", "WebPageTests.airportsAreWhereTheyAre"),
   ]
 
   static let points = streamsAndStatus + terminal + programs + help + arguments

@@ -124,8 +124,10 @@ extension FlightMap {
   /// The rows of airports that are far from the busiest one and together have little of the traffic.
   private var farAirports: Set<Int> {
     guard stops.count > 4, let busiest = stops.first else { return [] }
-    let byDistance = stops.map { (stop: $0, distance: Self.degrees(from: busiest.place, to: $0.place)) }
-      .sorted { ($0.distance, $0.stop.airport.icao) < ($1.distance, $1.stop.airport.icao) }
+    let byDistance = stops.map { stop in
+      (stop: stop, distance: GreatCircleArc(from: busiest.place, to: stop.place).angle * 180 / .pi)
+    }
+    .sorted { ($0.distance, $0.stop.airport.icao) < ($1.distance, $1.stop.airport.icao) }
     let all = stops.reduce(0) { $0 + $1.flights }
     var left = Double(all) * Self.share
     var first = byDistance.count
@@ -141,16 +143,6 @@ extension FlightMap {
 
   /// Returns the number of airports outside a view.
   func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
-
-  /// Returns the distance of two places, in degrees of a great circle.
-  private static func degrees(from first: GeoPoint, to second: GeoPoint) -> Double {
-    let radians = Double.pi / 180
-    let cosine =
-      sin(first.latitude * radians) * sin(second.latitude * radians)
-      + cos(first.latitude * radians) * cos(second.latitude * radians)
-      * cos((first.longitude - second.longitude) * radians)
-    return acos(min(1, max(-1, cosine))) / radians
-  }
 }
 
 extension FlightMap {

@@ -104,9 +104,7 @@ package struct PartitionedRows {
     case .text(let bytes):
       if bytes.isEmpty { return nil }
       return bytes.map { byte in
-        let isPlain =
-          "-_.".utf8.contains(byte) || (Unicode.Scalar(byte).isASCII && Character(Unicode.Scalar(byte)).isLetter)
-        if isPlain || (0x30...0x39).contains(byte) { return String(Character(Unicode.Scalar(byte))) }
+        if byte.isASCIILetterOrDigit || "-_.".utf8.contains(byte) { return String(Character(Unicode.Scalar(byte))) }
         let digits = String(byte, radix: 16, uppercase: true)
         return "%" + (digits.count == 1 ? "0" : "") + digits
       }.joined()

@@ -48,7 +48,7 @@ extension ClockZone {
     var parts = rest.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 1, parts[0].count > 2 { parts = [String(parts[0].dropLast(2)), String(parts[0].suffix(2))] }
     guard (1...2).contains(parts.count), (1...2).contains(parts[0].count), parts.count == 1 || parts[1].count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let hours = Int(parts[0]), hours <= 14,
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }), let hours = Int(parts[0]), hours <= 14,
       let minutes = parts.count == 1 ? 0 : Int(parts[1]), minutes < 60
     else { return nil }
     let seconds = hours * 3600 + minutes * 60
@@ -90,10 +90,10 @@ package struct ClockText {
   /// Returns a time by the clock of a zone, or in UTC without one, and the name of the clock.
   package mutating func text(_ seconds: Int, zone zoneName: String?, detail: Detail = .short) -> String {
     let (local, label) = read(seconds, zone: zoneName)
-    let minutes = (local - Self.day(of: local) * 86_400) / 60
+    let minutes = (local - TimeText.days(of: local) * 86_400) / 60
     let time = "\(Self.twoDigits(minutes / 60)):\(Self.twoDigits(minutes % 60))"
     switch detail {
-    case .short: return "\(dayText(Self.day(of: local))) \(time) \(label)"
+    case .short: return "\(dayText(TimeText.days(of: local))) \(time) \(label)"
     case .clock(let other):
       let mark = other.map { Self.mark(local, since: read($0.seconds, zone: $0.zone).local) } ?? ""
       return "\(time)\(mark) \(label)"
@@ -104,7 +104,7 @@ package struct ClockText {
   }
 
   private static func mark(_ local: Int, since other: Int) -> String {
-    let days = day(of: local) - day(of: other)
+    let days = TimeText.days(of: local) - TimeText.days(of: other)
     return days == 0 ? "" : days > 0 ? " +\(days)" : " \u{2212}\(-days)"
   }
 
@@ -133,11 +133,10 @@ package struct ClockText {
     return "UTC\(reading.offset < 0 ? "\u{2212}" : "+")\(minutes / 60)\(rest)"
   }
 
-  /// Returns the day of a local time, in days since 1970.
-  static func day(of local: Int) -> Int { Int((Double(local) / 86_400).rounded(.down)) }
-
   /// Returns the local day of a time, in days since 1970.
-  mutating func day(_ seconds: Int, zone zoneName: String?) -> Int { Self.day(of: read(seconds, zone: zoneName).local) }
+  mutating func day(_ seconds: Int, zone zoneName: String?) -> Int {
+    TimeText.days(of: read(seconds, zone: zoneName).local)
+  }
 
   /// Returns a day as text, with its year unless that is the usual one.
   func dayText(_ day: Int) -> String {
@@ -210,7 +209,7 @@ enum CommonDay {
   }
 
   private static func days(_ times: ClosedRange<Int>) -> ClosedRange<Int> {
-    ClockText.day(of: times.lowerBound)...ClockText.day(of: times.upperBound)
+    TimeText.days(of: times.lowerBound)...TimeText.days(of: times.upperBound)
   }
 
   /// The text above the table.

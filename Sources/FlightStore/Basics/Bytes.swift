@@ -449,3 +449,11 @@ extension Span {
   @inline(__always)
   func callAsFunction<Result>(_ body: (Object) -> Result) -> Result { unsafe object._withUnsafeGuaranteedRef(body) }
 }
+
+extension UInt8 {
+  /// Whether the byte is a digit in ASCII.
+  @inline(__always)
+  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  package var isASCIILetterOrDigit: Bool { isASCIIDigit || (0x41...0x5A).contains(self & ~0x20) }
+}

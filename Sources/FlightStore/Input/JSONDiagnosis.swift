@@ -181,7 +181,7 @@ struct JSONDiagnosis {
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
     if try peek(.digit) == UInt8(ascii: "0") {
       index += 1
-      if index < bytes.count, JSONScanner.isDigit(bytes[index]) { throw fault(.leadingZero) }
+      if index < bytes.count, bytes[index].isASCIIDigit { throw fault(.leadingZero) }
     } else {
       try digits()
     }
@@ -198,8 +198,8 @@ struct JSONDiagnosis {
   }
 
   private mutating func digits() throws(Stop) {
-    guard JSONScanner.isDigit(try peek(.digit)) else { throw unexpected(.digit) }
-    while index < bytes.count, JSONScanner.isDigit(bytes[index]) { index += 1 }
+    guard try peek(.digit).isASCIIDigit else { throw unexpected(.digit) }
+    while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
   }
 
   private mutating func literal(_ text: StaticString) throws(Stop) {

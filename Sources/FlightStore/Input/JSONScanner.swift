@@ -128,13 +128,13 @@ package enum JSONScanner {
   static func skipNumber(_ start: Position) -> Position? {
     let digits = start.pointee == 0x2D ? start + 1 : start
     if let end = skipDigits(digits), !continuesNumber(end.pointee) { return end }
-    guard isDigit(digits.pointee) else { return nil }
+    guard digits.pointee.isASCIIDigit else { return nil }
     var position = digits + 1
     if digits.pointee != 0x30 {
-      while isDigit(position.pointee) { position += 1 }
+      while position.pointee.isASCIIDigit { position += 1 }
     }
     if continuesNumber(position.pointee) { return skipFractionAndExponent(position) }
-    return isDigit(position.pointee) ? nil : position
+    return position.pointee.isASCIIDigit ? nil : position
   }
 
   /// Returns whether a byte begins the fraction or the exponent of a number.
@@ -159,20 +159,17 @@ package enum JSONScanner {
     var position = start
     if position.pointee == 0x2E {
       position += 1
-      guard isDigit(position.pointee) else { return nil }
-      repeat { position += 1 } while isDigit(position.pointee)
+      guard position.pointee.isASCIIDigit else { return nil }
+      repeat { position += 1 } while position.pointee.isASCIIDigit
     }
     if position.pointee | 0x20 == 0x65 {
       position += 1
       if position.pointee == 0x2B || position.pointee == 0x2D { position += 1 }
-      guard isDigit(position.pointee) else { return nil }
-      repeat { position += 1 } while isDigit(position.pointee)
+      guard position.pointee.isASCIIDigit else { return nil }
+      repeat { position += 1 } while position.pointee.isASCIIDigit
     }
     return position
   }
-
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   @inline(__always)
   static func isNull(_ start: Position) -> Bool { UInt32(truncatingIfNeeded: word(at: start)) == 0x6C6C_756E }

@@ -59,7 +59,7 @@ package enum TimeText {
 
   /// Returns the number of days from 1970-01-01 to the day of a time in seconds since 1970.
   @inline(__always)
-  static func days(of seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }
+  package static func days(of seconds: Int) -> Int { seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400 }
 
   /// Returns the number of days from 1970-01-01 to a date.
   static func days(year: Int, month: Int, day: Int) -> Int {
@@ -149,7 +149,7 @@ private struct Reader {
 
   mutating func skipDigits() throws(TimeFault) {
     let start = index
-    while index < text.count, JSONScanner.isDigit(text[index]) { index += 1 }
+    while index < text.count, text[index].isASCIIDigit { index += 1 }
     guard index > start else { throw .form }
   }
 

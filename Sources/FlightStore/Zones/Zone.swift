@@ -45,9 +45,7 @@ package struct Zone: Sendable {
     // Some old records begin the name with a colon.
     let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
     // The name comes from data, so it must not lead out of the folder.
-    let isSafe = name.utf8.allSatisfy { byte in
-      (0x41...0x5A).contains(byte & ~0x20) || (0x30...0x39).contains(byte) || "_+-/".utf8.contains(byte)
-    }
+    let isSafe = name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "_+-/".utf8.contains($0) }
     guard isSafe, !name.isEmpty, !name.hasPrefix("/") else { return nil }
     self.name = name
     if let data = Self.file(of: name) {

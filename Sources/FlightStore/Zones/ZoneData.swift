@@ -207,7 +207,7 @@ struct ZoneRule: Sendable {
     }
 
     private mutating func number() -> Int? {
-      let digits = take { (0x30...0x39).contains($0) }
+      let digits = take(while: \.isASCIIDigit)
       return digits.utf8.count <= 3 ? Int(digits) : nil
     }
 

@@ -139,7 +139,7 @@ extension Option.Value {
       if !values.contains(text) { throw .notOneOf(values, found: written) }
     case .number(_, let least):
       // `Int` alone would also accept `+5`.
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      guard text.utf8.allSatisfy(\.isASCIIDigit),
         let number = Int(text), number >= least
       else { throw .notNumber(from: least, found: written) }
     }

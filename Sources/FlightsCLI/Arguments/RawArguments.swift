@@ -68,7 +68,7 @@ struct RawArguments: Sendable, Equatable {
   ///
   /// A lowercase word that is nearly a command is a typing error instead.
   private static func looksLikeName(_ word: String) -> Bool {
-    guard (2...8).contains(word.utf8.count), word.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else { return false }
+    guard (2...8).contains(word.utf8.count), word.utf8.allSatisfy(\.isASCIILetterOrDigit) else { return false }
     if word.utf8.contains(where: { !(0x61...0x7A).contains($0) }) { return true }
     return word.utf8.count < 5 && Command.meant(by: word) == nil
   }
@@ -158,11 +158,5 @@ struct RawArguments: Sendable, Equatable {
       }
     }
     return false
-  }
-}
-
-extension UInt8 {
-  var isASCIILetterOrDigit: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & ~0x20)
   }
 }

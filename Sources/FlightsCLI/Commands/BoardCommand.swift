@@ -231,9 +231,9 @@ struct BoardTime {
     if let time = Self.timeOfDay(text) {
       let zone = if case .fixed(let zone) = zone { zone } else { local }
       let now = clock + (zone?.reading(at: clock).offset ?? 0)
-      written = "\(CalendarDate(daysSince1970: Int((Double(now) / Double(Self.day)).rounded(.down))).text)T\(time)"
+      written = "\(CalendarDate(daysSince1970: TimeText.days(of: now)).text)T\(time)"
     }
-    guard let (period, isLocal) = TimeReader.period(written) else { return nil }
+    guard let (period, isLocal) = TimeLiteral.period(written) else { return nil }
     switch (zone, local) {
     case (.fixed(let zone), _) where isLocal: return BoardWindow.End(zone.instant(ofLocal: end(period)))
     case (.airport, let local?) where isLocal: return BoardWindow.End(end(period), in: local)
@@ -245,7 +245,7 @@ struct BoardTime {
   private static func timeOfDay(_ text: String) -> String? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) })
     else { return nil }
     return (parts[0].utf8.count == 1 ? "0" : "") + text
   }

@@ -127,7 +127,7 @@ struct DisplayedNumberFilter {
       hasPlus = text.hasPrefix("+")
       if isNegative || hasPlus { text.removeFirst() }
       guard (1...DisplayedNumberFilter.maximumDigits).contains(text.utf8.count),
-        text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        text.utf8.allSatisfy(\.isASCIIDigit)
       else { return nil }
       self.text = String(text)
     }
@@ -198,7 +198,7 @@ struct DisplayedNumberFilter {
       guard let first = minutes.first, let last = minutes.last else { return [] }
       return [.parts(path, [(.hour, .equal, hours), (.minute, .greaterOrEqual, first), (.minute, .lessOrEqual, last)])]
     }
-    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard word.utf8.allSatisfy(\.isASCIIDigit) else {
       let folded: [UInt8] = SearchText.fold(word)
       let months = ClockText.monthNames(language).enumerated()
         .filter { SearchText.fold($0.element).starts(with: folded) }

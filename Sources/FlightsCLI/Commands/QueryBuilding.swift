@@ -106,9 +106,9 @@ struct QueryBuilding {
     in store: FlightStore
   ) throws(Failure) -> Bool {
     noteUnknownZones(of: query, showing: fields, in: store)
-    noteLetters(of: query)
+    noteTextsComparedAsNumbers(of: query)
     noteFieldsLikeTexts(of: query)
-    noteCodes(of: query)
+    noteCodesSearchedByName(of: query)
     noteEarlierClock(of: query, in: store)
     noteNamesOfAircraft(in: query)
     noteUnknownCountries(of: query, in: store)
@@ -140,7 +140,7 @@ struct QueryBuilding {
   }
 
   /// Reports the texts that are not compared with a number as numbers.
-  private func noteLetters(of query: RowQuery) {
+  private func noteTextsComparedAsNumbers(of query: RowQuery) {
     guard reportsNotes, let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
@@ -154,7 +154,7 @@ struct QueryBuilding {
   }
 
   /// Reports the codes that are searched for a name.
-  private func noteCodes(of query: RowQuery) {
+  private func noteCodesSearchedByName(of query: RowQuery) {
     guard reportsNotes, let path = query.codesComparedWithNames.first else { return }
     let name = TerminalText.safe(path.name)
     switch path.field.kind {
@@ -166,7 +166,7 @@ struct QueryBuilding {
 
   /// Reports that a clock set before the newest data does not bring back how far the flights had come then.
   private func noteEarlierClock(of query: RowQuery, in store: FlightStore) {
-    guard reportsNotes, let clock = query.clock, query.asksForPhase, clock < store.now else { return }
+    guard reportsNotes, let clock = query.clock, query.dependsOnPhase, clock < store.now else { return }
     note("'\(Option.at.spelling)' sets the clock only; phase and progress are those of the newest state of each flight")
   }
 
@@ -338,7 +338,7 @@ struct QueryBuilding {
     case "data": return nil
     case "now": return SystemClock.seconds
     default:
-      guard let (period, isLocal) = TimeReader.period(text.text) else { throw .notATime(text, words: "data, now") }
+      guard let (period, isLocal) = TimeLiteral.period(text.text) else { throw .notATime(text, words: "data, now") }
       guard isLocal, let zone = try fixedZone() else { return period.start }
       return zone.instant(ofLocal: period.start)
     }

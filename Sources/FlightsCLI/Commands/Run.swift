@@ -134,7 +134,7 @@ struct Run {
 
   /// Reports flights that were in the air when last seen, but should have landed long ago.
   func noteOverdue(_ rows: RowSelection, of query: RowQuery, in store: FlightStore) {
-    guard reportsNotes, query.asksForPhase else { return }
+    guard reportsNotes, query.dependsOnPhase else { return }
     let count = query.overdueCount(among: rows, in: store)
     if count == 0 { return }
     let hours = RowQuery.overdueHours
@@ -190,7 +190,7 @@ struct Run {
   func usualYear(_ store: FlightStore, clock: Int?) -> Int {
     let isSample = loadedSample ?? ((try? engine()) == nil && loading().readsSample)
     let now = clock ?? (isSample ? store.now : console.now())
-    return CalendarDate(daysSince1970: now / 86_400).year
+    return CalendarDate(daysSince1970: TimeText.days(of: now)).year
   }
 }
 

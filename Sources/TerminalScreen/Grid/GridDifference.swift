@@ -38,30 +38,30 @@ package struct GridDifference {
   }
 
   private mutating func change(_ row: Int, from old: Grid, to new: Grid) {
-    let (was, is_) = (Array(old.row(row)), Array(new.row(row)))
+    let (before, after) = (Array(old.row(row)), Array(new.row(row)))
     // A terminal that reorders bidirectional text must receive the whole line.
-    let isDirected = (was + is_).contains { $0.text.hasPrefix(TextDirection.isolate) }
-    let end = (is_.lastIndex { $0 != .blank } ?? -1) + 1
-    let isClearedAtEnd = was[end...].contains { $0 != .blank }
+    let isDirected = (before + after).contains { $0.text.hasPrefix(TextDirection.isolate) }
+    let end = (after.lastIndex { $0 != .blank } ?? -1) + 1
+    let isClearedAtEnd = before[end...].contains { $0 != .blank }
     var column = 0
     while column < end {
-      if !isDirected, was[column] == is_[column] {
+      if !isDirected, before[column] == after[column] {
         column += 1
         continue
       }
       // A wide character cannot be written by halves.
-      while column > 0, is_[column].isCovered { column -= 1 }
+      while column > 0, after[column].isCovered { column -= 1 }
       var stop = column
       var same = 0
       // Rewriting up to five unchanged cells takes fewer bytes than moving the cursor over them.
       while stop < end, same < 5 || isDirected {
-        same = was[stop] == is_[stop] ? same + 1 : 0
+        same = before[stop] == after[stop] ? same + 1 : 0
         stop += 1
       }
       if !isDirected { stop -= same }
-      while stop < end, is_[stop].isCovered { stop += 1 }
+      while stop < end, after[stop].isCovered { stop += 1 }
       move(to: row, column)
-      for cell in is_[column..<stop] where !cell.isCovered {
+      for cell in after[column..<stop] where !cell.isCovered {
         setStyle(cell.style)
         write(cell.text)
       }

@@ -64,7 +64,7 @@ struct ZoneCase: Sendable, CustomTestStringConvertible {
 struct ZoneTests {
   @Test(arguments: ZoneCase.all)
   func readingIsThatOfAnIndependentComputation(zoneCase: ZoneCase) throws {
-    #expect(TimeReader.period(zoneCase.utc)?.period.start == zoneCase.seconds)
+    #expect(TimeLiteral.period(zoneCase.utc)?.period.start == zoneCase.seconds)
     let reading = try #require(Zone(named: zoneCase.zone)).reading(at: zoneCase.seconds)
     #expect(reading == ZoneReading(offset: zoneCase.offset, abbreviation: zoneCase.abbreviation))
   }

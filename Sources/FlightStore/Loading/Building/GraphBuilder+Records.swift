@@ -379,6 +379,6 @@ enum AirlineRule {
   static func hasLetters(_ ident: some RandomAccessCollection<UInt8>) -> Bool {
     guard 4...8 ~= ident.count else { return false }
     return ident.prefix(3).allSatisfy { (0x41...0x5A).contains($0) }
-      && JSONScanner.isDigit(ident[ident.index(ident.startIndex, offsetBy: 3)])
+      && ident[ident.index(ident.startIndex, offsetBy: 3)].isASCIIDigit
   }
 }

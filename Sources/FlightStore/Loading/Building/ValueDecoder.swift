@@ -259,7 +259,7 @@ struct ValueDecoder {
   /// Reads a JSON number.
   private static func number(_ bytes: Bytes) throws(UnsoundRecord.Reason) -> Double {
     // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
-    guard bytes.allSatisfy({ JSONScanner.isDigit($0) || "+-.eE".utf8.contains($0) }),
+    guard bytes.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))
     else { throw .wrongType(found: "the text '\(quoted(bytes))'", expected: .number) }
     guard value.isFinite else { throw .outOfRange(quoted(bytes)) }

@@ -118,7 +118,7 @@ final class RecordClassifier: Sendable {
       switch code.count {
       case 2: return .airline
       // A local code of three characters has a digit.
-      case 3: return slot == iata || code.contains(where: JSONScanner.isDigit) ? .airport : .airline
+      case 3: return slot == iata || code.contains(where: \.isASCIIDigit) ? .airport : .airline
       case 4: return .airport
       default: return nil
       }

@@ -21,7 +21,7 @@ extension RowQuery {
   }
 
   /// Whether the condition depends on how far flights have come, which is known of their newest state only.
-  package var asksForPhase: Bool {
+  package var dependsOnPhase: Bool {
     let names = ["enroute", "phase", "progress"]
     return entity == .flights && condition.paths.contains { $0.fields.contains { names.contains($0.name) } }
   }
@@ -174,6 +174,6 @@ extension Literal {
   /// Whether the literal is a text of digits.
   fileprivate var looksLikeNumber: Bool {
     guard case .text(let text) = self else { return false }
-    return !text.isEmpty && text.utf8.allSatisfy { JSONScanner.isDigit($0) }
+    return !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIDigit }
   }
 }

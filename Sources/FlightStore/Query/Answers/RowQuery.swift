@@ -229,8 +229,8 @@ extension RowQuery {
   }
 }
 
-/// A parser of times in the forms that filters accept.
-package enum TimeReader {
+/// Times in the forms that filters accept.
+extension TimeLiteral {
   /// Returns the period that a text names, and whether it is local; `nil` if the text is no time.
   ///
   /// The period is half-open and in seconds since 1970. A text without a zone is local: its bounds are what a local

@@ -95,7 +95,7 @@ extension FlightStore {
     let meant = CodeResolver.meant(by: code, among: named)
     if meant.count > 1 { return .ambiguous(meant.prefix(5).map { name(ofAirline: $0) }) }
     let lengths = kind == .airports ? 3...4 : 2...3
-    let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(Self.isLetterOrDigit)
+    let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIILetterOrDigit)
     let codes = Array(graph.codes(kind).codes).sorted()
     if isWellFormed {
       // Almost every short code is close to some other one.
@@ -113,7 +113,7 @@ extension FlightStore {
   ///
   /// It is too long for a code, or has characters other than letters and digits.
   package static func isCityRatherThanCode(_ text: String) -> Bool {
-    text.utf8.count > 4 || !text.utf8.allSatisfy(isLetterOrDigit)
+    text.utf8.count > 4 || !text.utf8.allSatisfy(\.isASCIILetterOrDigit)
   }
 
   /// Returns the codes of up to three airports of a city, those with the most flights first.
@@ -175,10 +175,6 @@ extension FlightStore {
   private func keyed(_ rows: [Int], of kind: EntityKind) -> [(row: Int, key: String)] {
     rows.map { (row: $0, key: graph.texts.string(graph.code(of: kind, row: $0)) ?? "") }
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    JSONScanner.isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
   }
 
   private func name(ofAirline row: Int) -> String {

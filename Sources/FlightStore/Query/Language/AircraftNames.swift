@@ -30,7 +30,7 @@ package enum AircraftNames {
     let words = name.split(separator: " ").map { SearchText.letters(String($0)) }
     var spellings = words.indices.map { Array(words[$0...].joined()) }
     let (maker, model) = (words[0], Array(words.dropFirst().joined()))
-    func beginsWithDigit(_ text: some Collection<UInt8>) -> Bool { text.first.map(JSONScanner.isDigit) == true }
+    func beginsWithDigit(_ text: some Collection<UInt8>) -> Bool { text.first?.isASCIIDigit == true }
     if beginsWithDigit(model) { spellings.append(maker.prefix(1) + model) }
     let number = Array(model.dropFirst())
     if beginsWithDigit(number) { spellings += [maker + number, number] }

@@ -81,7 +81,7 @@ struct ExpressionScanner {
     var place = next
     if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
     if place < bytes.count, bytes[place] == UInt8(ascii: ".") { place += 1 }
-    return place < bytes.count && JSONScanner.isDigit(bytes[place])
+    return place < bytes.count && bytes[place].isASCIIDigit
   }
 
   var isAtParenthesis: Bool { isNext("(") }
@@ -239,11 +239,11 @@ struct ExpressionScanner {
       let byte = bytes[index]
       let before = index > start ? bytes[index - 1] | 0x20 : 0
       let isExponent =
-        before == UInt8(ascii: "e") && index + 1 < bytes.count && JSONScanner.isDigit(bytes[index + 1])
-        && index > start + 1 && (JSONScanner.isDigit(bytes[index - 2]) || bytes[index - 2] == UInt8(ascii: "."))
+        before == UInt8(ascii: "e") && index + 1 < bytes.count && bytes[index + 1].isASCIIDigit
+        && index > start + 1 && (bytes[index - 2].isASCIIDigit || bytes[index - 2] == UInt8(ascii: "."))
       if byte == UInt8(ascii: "*") { break }
       // A colon is within a number only in `1:30`; in a sort key it precedes the direction.
-      if byte == UInt8(ascii: ":"), index + 1 == bytes.count || !JSONScanner.isDigit(bytes[index + 1]) { break }
+      if byte == UInt8(ascii: ":"), index + 1 == bytes.count || !bytes[index + 1].isASCIIDigit { break }
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), !isExponent { break }
       if byte == UInt8(ascii: "/") {
         let isPerHour =
@@ -281,10 +281,10 @@ struct ExpressionScanner {
   private var numberWithoutMarks: String? {
     guard isAtComma else { return nil }
     var start = index
-    while start > 0, JSONScanner.isDigit(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isASCIIDigit { start -= 1 }
     let end = index + 4
-    guard 1...3 ~= index - start, end <= bytes.count, bytes[(index + 1)..<end].allSatisfy(JSONScanner.isDigit),
-      end == bytes.count || !JSONScanner.isDigit(bytes[end])
+    guard 1...3 ~= index - start, end <= bytes.count, bytes[(index + 1)..<end].allSatisfy(\.isASCIIDigit),
+      end == bytes.count || !bytes[end].isASCIIDigit
     else { return nil }
     return text(start..<index) + text((index + 1)..<end)
   }

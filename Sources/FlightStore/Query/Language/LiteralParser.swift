@@ -240,9 +240,9 @@ struct LiteralParser {
     func skipSign() {
       if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") { end += 1 }
     }
-    func skipDigits() { while end < bytes.count, JSONScanner.isDigit(bytes[end]) { end += 1 } }
+    func skipDigits() { while end < bytes.count, bytes[end].isASCIIDigit { end += 1 } }
     skipSign()
-    while end < bytes.count, JSONScanner.isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+    while end < bytes.count, bytes[end].isASCIIDigit || bytes[end] == UInt8(ascii: ".") { end += 1 }
     let mantissa = end
     if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
       end += 1
@@ -339,7 +339,7 @@ extension TimeLiteral {
   ///
   /// Without a zone, its bounds are in local time, read as if it were UTC.
   init?(parsing text: String) {
-    let digits = text.utf8.prefix { JSONScanner.isDigit($0) }
+    let digits = text.utf8.prefix { $0.isASCIIDigit }
     switch text.utf8.count {
     case 4 where digits.count == 4:
       guard let start = Self.seconds(text + "-01-01"), let year = Int(text) else { return nil }
@@ -360,7 +360,7 @@ extension TimeLiteral {
   private static func completed(_ text: String) -> (String, Int)? {
     if text.utf8.count == 10 { return (text, 86_400) }
     guard text.utf8.count >= 13 else { return nil }
-    let clock = text.utf8.dropFirst(11).prefix { JSONScanner.isDigit($0) || $0 == UInt8(ascii: ":") }
+    let clock = text.utf8.dropFirst(11).prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
     switch clock.count {
     case 2: return (text.prefix(13) + ":00" + text.dropFirst(13), 3600)
     case 5: return (text, 60)

@@ -142,7 +142,7 @@ package enum FieldValue: Hashable {
 
 extension FieldValue {
   /// The value as a number, for times the seconds since 1970; `nil` for values of other kinds.
-  var number: Double? {
+  package var number: Double? {
     switch self {
     case .whole(let whole), .time(let whole): Double(whole)
     case .number(let number): number

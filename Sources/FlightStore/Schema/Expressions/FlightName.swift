@@ -16,7 +16,7 @@ struct FlightName: Hashable, Sendable {
     for byte in text where Self.counts(byte) { letters.append(Self.uppercased(byte)) }
     // The number begins after the operator's code, which takes two places at least, because IATA codes may hold digits
     // (`9W`).
-    if let start = letters.indices.dropFirst(2).first(where: { JSONScanner.isDigit(letters[$0]) }) {
+    if let start = letters.indices.dropFirst(2).first(where: { letters[$0].isASCIIDigit }) {
       let digits = letters[start...].prefix { $0 == UInt8(ascii: "0") }
       if start + digits.count < letters.count { letters.removeSubrange(start..<(start + digits.count)) }
     }
@@ -25,7 +25,7 @@ struct FlightName: Hashable, Sendable {
 
   /// The name split into an airline's IATA code and a number; `nil` if no number follows the first two letters.
   var parts: (code: String, number: String)? {
-    guard letters.count > 2, JSONScanner.isDigit(letters[2]) else { return nil }
+    guard letters.count > 2, letters[2].isASCIIDigit else { return nil }
     return (String(decoding: letters[..<2], as: UTF8.self), String(decoding: letters[2...], as: UTF8.self))
   }
 
@@ -50,7 +50,7 @@ struct FlightName: Hashable, Sendable {
 
   /// The number after an airline's ICAO code of three letters; `nil` without one.
   var numberAfterICAOCode: String? {
-    guard letters.count > 3, !JSONScanner.isDigit(letters[2]) else { return nil }
+    guard letters.count > 3, !letters[2].isASCIIDigit else { return nil }
     return String(decoding: letters[3...], as: UTF8.self)
   }
 

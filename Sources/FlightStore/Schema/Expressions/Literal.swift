@@ -27,7 +27,7 @@ extension Literal {
 }
 
 /// A time as a user writes it: an instant, or a period such as a year, month, day, hour or minute.
-enum TimeLiteral: Hashable, Sendable {
+package enum TimeLiteral: Hashable, Sendable {
   /// The first instant and the end of a period, in seconds since 1970, with its spelling.
   case period(start: Int, end: Int, text: String)
   /// An offset in seconds from the clock of the query.

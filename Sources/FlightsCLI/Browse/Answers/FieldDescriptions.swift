@@ -43,7 +43,7 @@ struct FieldDescriptions {
         continue
       }
       if kinds.count < Self.maximumKinds { kinds.insert(value) }
-      if let number = Self.number(value) { numbers.append((number, place)) }
+      if let number = value.number { numbers.append((number, place)) }
     }
     let count = kinds.count < Self.maximumKinds ? "\(kinds.count)" : "\(kinds.count)+"
     var cells: [TextTable.Cell] = [
@@ -81,14 +81,6 @@ struct FieldDescriptions {
   private func text(of path: FieldPath, at place: Int) -> TextTable.Cell {
     let table = SelectionTable(selection[place..<(place + 1)], paths: [path], display: display).table()
     return TextTable.Cell(table.cells(ofRow: 0).first?.text ?? "")
-  }
-
-  private static func number(_ value: FieldValue) -> Double? {
-    switch value {
-    case .whole(let whole), .time(let whole): Double(whole)
-    case .number(let number): number
-    default: nil
-    }
   }
 
   private func histogram(_ numbers: [Double]) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 #if canImport(Glibc)
   /// Tests of the map page in a real browser without network, if one is installed.
-  struct BrowserTests {
+  struct WebPageTests {
     private static let browser = ["chromium", "chromium-browser", "google-chrome"].first { Shell.has($0) }
 
     /// A script that prints the airports and their positions on the screen after layout.
