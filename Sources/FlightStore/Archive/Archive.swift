@@ -224,14 +224,15 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
     case .system(let why): why
     case .noStoreFile: "not a store file"
     case .empty: "the file is empty; remove it and import the data again"
-    case .cut(let size, let expected): "the file is damaged; it has \(size) of \(expected) bytes"
-    case .damaged(let range): "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound)"
+    case .cut(let size, let expected): "the file is damaged; it has \(size) of \(expected) bytes; import the data again"
+    case .damaged(let range):
+      "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound); import the data again"
     case .changed: "the file was changed while it was read; none of it was used"
     case .inUse: "this program is changing the file already"
     case .laterVersion(let version): "the file has format \(version), written by a later version of flights"
     case .earlierVersion(let version):
       "the file has format \(version), written by an earlier version of flights; remove it and import the data again"
-    case .contradictory: "the file is inconsistent"
+    case .contradictory: "the file is inconsistent; import the data again"
     case .tooLarge: "too much data for a store file"
     }
   }

@@ -43,7 +43,7 @@ struct SQLGroups {
   /// - Throws: `SQLError` if no measures are named, and for the first part that the dialect does not support.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
     guard let shown = question.shown else {
-      throw writer.unsupported("a page of statistics; name measures with --show")
+      throw writer.unsupported("stats without --show")
     }
     let measures = try group.columns(shown, in: units).map { "\($0.value) AS \($0.name)" }
     let columns = keys.map { "g.\($0.shown) AS \($0.name)" } + measures

@@ -332,7 +332,8 @@ extension Command {
     notes: [
       "The script asks the program itself, so it always knows the commands, options, fields and units, and the "
         + "airports, airlines, cities and flights in the data that the command would read. To try it without "
-        + "installing it: source <(flights completions bash)."
+        + "installing it:",
+      "source <(flights completions bash)",
     ],
     statuses: ("success", "failure"),
     guesses: ["completion", "autocomplete"],

@@ -80,6 +80,7 @@ extension UsageError {
       "option '--format' is \(given), but the name of '--output' means \(meant); found \(quoted(file))"
     case .unwritableFile(let file, let meant, let command):
       "'\(command.spelling)' cannot write \(meant), which the name of '--output' means; found \(quoted(file))"
+        + Self.otherWriter(of: meant)
     case .missingArgument(let what, let command, let word):
       "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
     case .unexpectedArgument(let word, let command, let advice):
@@ -93,6 +94,17 @@ extension UsageError {
       "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))" + didYouMean(suggestion)
     case .unknownHelp(let word, let suggestion):
       "no help for \(quoted(word))" + didYouMean(suggestion)
+    }
+  }
+
+  /// Returns what writes a format that a command does not, after a semicolon.
+  private static func otherWriter(of format: String) -> String {
+    switch format {
+    case "sql": "; '--format postgresql' of 'flights list' writes such a script"
+    case "store": "; 'flights import --store' writes such a file"
+    case "geojson", "svg", "html": "; 'flights map' does"
+    case "csv", "tsv", "markdown", "json", "ndjson", "parquet": "; 'flights list' does"
+    default: ""
     }
   }
 

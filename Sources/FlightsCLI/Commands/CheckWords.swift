@@ -83,8 +83,9 @@ struct CheckWords: Wording {
   private static func russian(found: String) -> String {
     for (english, russian) in [
       ("the text ", "текст "), ("a text", "текст"), ("a number", "число"), ("an array", "массив"),
-      ("an object", "объект"),
-    ] where found.hasPrefix(english) { return russian + found.dropFirst(english.count) }
+      ("an object", "объект"), ("true or false", "true или false"),
+      ("an array of other values", "массив других значений"),
+    ].reversed() where found.hasPrefix(english) { return russian + found.dropFirst(english.count) }
     return found
   }
 }
@@ -112,14 +113,16 @@ extension CheckWords {
     case .system(let why): why
     case .noStoreFile: "это не файл хранилища"
     case .empty: "файл пуст; удалите его и загрузите данные заново"
-    case .cut(let size, let expected): "файл повреждён: в нём \(size) байт, а записано было \(expected)"
-    case .damaged(let range): "файл повреждён между байтами \(range.lowerBound + 1) и \(range.upperBound)"
+    case .cut(let size, let expected):
+      "файл повреждён: в нём \(size) байт, а записано было \(expected); загрузите данные заново"
+    case .damaged(let range):
+      "файл повреждён между байтами \(range.lowerBound + 1) и \(range.upperBound); загрузите данные заново"
     case .inUse: "эта программа уже меняет файл"
     case .changed: "файл изменился, пока его читали; из него ничего не взято"
     case .laterVersion(let version): "файл вида \(version): его записала более новая версия flights"
     case .earlierVersion(let version):
       "файл вида \(version): его записала более старая версия flights; удалите его и загрузите данные заново"
-    case .contradictory: "файл противоречит сам себе"
+    case .contradictory: "файл противоречит сам себе; загрузите данные заново"
     case .tooLarge: "столько в файл хранилища не поместится"
     }
   }
@@ -136,7 +139,7 @@ extension CheckWords {
         : counted(
           count, ("", "escapes are halves of surrogate pairs"),
           ("escape-последовательность", "escape-последовательности", "escape-последовательностей")))
-        + word("; replaced by U+FFFD", " с половиной суррогатной пары; в тексте вместо неё U+FFFD")
+        + word("; replaced by U+FFFD", " с половиной суррогатной пары; заменяется на U+FFFD")
     case .derivedValues(let names):
       listed(names)
         + (names.count == 1 ? word(" follows", " выводится") : word(" follow", " выводятся"))

@@ -155,7 +155,8 @@ struct QueryBuilding {
 
   /// Reports the codes that are searched for a name.
   private func noteCodesSearchedByName(of query: RowQuery) {
-    guard reportsNotes, let path = query.codesComparedWithNames.first else { return }
+    // '--text' searches codes and names alike.
+    guard reportsNotes, invocation.filters[.text].isEmpty, let path = query.codesComparedWithNames.first else { return }
     let name = TerminalText.safe(path.name)
     switch path.field.kind {
     case .toOne(.airports): note("'\(name)' is searched by its code; its city is '\(name).city'")

@@ -150,10 +150,9 @@ extension HelpTopic {
       there, and to what a reader needs in a table.
 
     EXPRESSIONS
-      distance    km  m  mi  nmi  ft
-      altitude    m  km  ft  FL         350 FL is 35000 ft
-      speed       km/h  mph  kn
-      duration    d  h  min  s      2h30 is 2 h 30 min
+      lengths     km  m  mi  nmi  ft  FL     350 FL is 35000 ft
+      speeds      km/h  mph  kn
+      durations   d  h  min  s          2h30 is 2 h 30 min
       progress    %
 
       A number without a unit is in the unit that the metric output shows:

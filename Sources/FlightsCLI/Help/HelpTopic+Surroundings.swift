@@ -16,8 +16,8 @@ extension HelpTopic {
 
     The name of an '--output' file chooses the format: .csv, .tsv, .json, .ndjson,
     .md, .parquet; for a map .geojson, .svg, .html. Otherwise the output is a table
-    on a terminal and TSV in a pipe or a file; 'filter' and 'sort' print NDJSON
-    there, so that they can be chained:
+    on a terminal and TSV in a pipe or a file. There 'map' prints GeoJSON, 'export'
+    NDJSON, and so do 'filter' and 'sort', so that they can be chained:
 
       flights list --format ndjson | flights filter 'distance > 1000 km' \\
         | flights sort -arrival -n 10
@@ -48,7 +48,7 @@ extension HelpTopic {
       terminal would act is escaped in JSON, and a symbol such as ␛ elsewhere.
 
       When no row matches, the output is still a valid document: a line of names,
-      or [].
+      [] or, of NDJSON, nothing.
 
     FOR DATABASES
       'list', 'filter', 'sort' and 'export' write parquet and postgresql; 'export'
@@ -226,9 +226,10 @@ extension HelpTopic {
 
   static let environment = HelpTopic("environment", summary: "Set defaults with variables and a configuration file.") {
     """
-    An option overrides a variable, and a variable overrides the configuration file;
-    an empty variable counts as unset. With '-v' a run reports which defaults apply
-    and where each comes from.
+    An option overrides a variable and the configuration file. FLIGHTS_UNITS,
+    FLIGHTS_TZ, FLIGHTS_FIELDS and FLIGHTS_DATA override the file, and the file
+    overrides the other variables. An empty variable counts as unset. With '-v' a
+    run reports which defaults apply and where each comes from.
 
     The configuration file is $XDG_CONFIG_HOME/flights/config, by default
     ~/.config/flights/config. Each line is an option, written as on the command
@@ -271,7 +272,7 @@ extension HelpTopic {
       LC_ALL, LC_MESSAGES, LANG
                           Language of headings, words and dates, by the first that
                           is set: ru_RU.UTF-8 means Russian, anything else English.
-                          Help and messages are in English.
+                          Help, errors and notes are in English.
 
     No variable changes CSV, TSV, Markdown, JSON or NDJSON once the format is chosen
     with '--format'.
@@ -323,7 +324,7 @@ extension HelpTopic {
       0    Success, even when no row matched or the reader of a pipe left early, as
            'head' does. With '--exit-status' the status is 1 when there are no rows.
       1    Failure: the data could not be read, is malformed or has no record of a
-           flight, an airport or an airline; the query does not fit the data; or the
+           flight, an airport or an airline; 'show' finds nothing of a name; or the
            output could not be written.
       2    Wrong usage: an unknown command or option, or an invalid value. A first
            word that may be a code or an ident, such as 'foo', is looked up instead,

@@ -292,7 +292,7 @@ extension ExpressionParser {
     guard error.suggestion == nil, let bareText = bareText, scanner.isBlank(from: bareText.upperBound)
     else { return error }
     var end = bareText.upperBound
-    while !scanner.isAtEnd(), scanner.isAtUnit, let word = scanner.takeWord() {
+    while !scanner.isAtEnd(), scanner.isAtUnit || scanner.isAtNumber, let word = scanner.takeWord() {
       end = word.range.upperBound
     }
     guard end > bareText.upperBound else { return error }

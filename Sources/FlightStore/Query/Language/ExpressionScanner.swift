@@ -249,7 +249,10 @@ struct ExpressionScanner {
         let isPerHour =
           index + 1 < bytes.count && bytes[index + 1] | 0x20 == UInt8(ascii: "h")
           || bytes[index...].starts(with: "/ч".utf8)
-        if !isPerHour || before < 0x61 { break }
+        // No unit either, but the error is about the unit as a whole.
+        let isPerSecond =
+          bytes[index...].starts(with: "/s".utf8) && (index + 2 == bytes.count || !Self.isNamePart(bytes[index + 2]))
+        if !isPerHour && !isPerSecond || before < 0x61 { break }
       }
       index += 1
     }

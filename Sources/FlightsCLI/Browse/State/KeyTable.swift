@@ -81,10 +81,10 @@ struct KeyTable {
       )),
     .init(
       [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
-      ("Back to the previous view (also Backspace, [)", "Назад, к тому, как было (также Backspace, [)")),
+      ("Back to the previous view", "Назад, к тому, как было")),
     .init(
       [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], "]", .forward, .always, nil,
-      ("Forward again (also Shift-Backspace, Alt-Right)", "Снова вперёд (также Shift-Backspace, Alt-Right)")),
+      ("Forward again", "Снова вперёд")),
     .init(
       [Key("/")], "/", .find, .list, ("find", "найти"),
       ("Find rows by the beginnings of words, as you type", "Показать строки со словами, которые так начинаются")),
@@ -179,7 +179,7 @@ struct KeyTable {
       ("Copy the command that prints this", "Скопировать команду, которая это печатает")),
     .init(
       [Key("e")], "e", .export, .printable, nil,
-      ("Write this to a file: .csv .tsv .json .ndjson .md", "Записать в файл: .csv .tsv .json .ndjson .md")),
+      ("Write this to a file: .csv, .json, .parquet …", "Записать в файл: .csv, .json, .parquet …")),
     .init(
       [Key(.up), Key("k")], "↑ k", .up, .always, nil, ("One row up", "На строку вверх")),
     .init([Key(.down), Key("j")], "↓ j", .down, .always, nil, ("One row down", "На строку вниз")),

@@ -35,6 +35,9 @@ import Testing
     Fault("2 * departure.month > 3", .mismatch(left: "a plain number", sign: "*", right: "a month"), "*", at: 2),
     Fault("departure * progress > 3", .mismatch(left: "a time", sign: "*", right: "a share"), "*", at: 10),
     Fault("orign = KJFK", .unknownField(.flights), "orign", at: 0, suggesting: "origin"),
+    Fault(
+      "speed > 10 m/s", .unsuitableUnit(field: "speed", candidates: ["kn", "km/h", "mph"]), "m/s", at: 11),
+    Fault("ident = UA 844", afterCondition, "844", at: 11, suggesting: "\"UA 844\""),
     Fault("flight = UAL1", .unknownField(.flights), "flight", at: 0, suggesting: "ident"),
     Fault("arrival-delay > 5", .unknownField(.flights), "arrival-delay", at: 0, suggesting: "arrival_delay"),
     Fault(
