@@ -37,6 +37,16 @@ struct PipeTests {
     Condition("", "phase = diverted", "ident"),
   ]
 
+  /// The path of an open descriptor is the descriptor, not the file that it leads to.
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "-"]) func outputMayBeADescriptor(path: String) throws {
+    let scratch = try Scratch()
+    let log = try scratch.file("log", "before\n")
+    let list = "flights list --data Fixtures/Small --limit 1 --fields ident --no-header -o \(path)"
+    _ = try Shell.run("( \(list); echo after ) >> \(log)")
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 3 && lines.first == "before" && lines.last == "after")
+  }
+
   /// A condition, sort key or column that an earlier command has dropped is reported, once.
   @Test func whatNoRecordBringsIsSaid() throws {
     let scratch = try Scratch()

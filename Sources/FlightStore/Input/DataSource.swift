@@ -139,6 +139,11 @@ enum Folder {
     }
   }
 
+  /// Throws an error if this process must not read a file.
+  static func checkReadable(_ path: String) throws(InputFault) {
+    guard unsafe access(path, R_OK) == 0 else { throw InputFault(code: errno) }
+  }
+
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

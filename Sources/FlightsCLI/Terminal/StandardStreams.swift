@@ -74,8 +74,17 @@ enum StandardStreams {
     return environment
   }
 
-  /// Whether a path leads to a device, a pipe or a folder.
+  /// Returns the open descriptor that a path names, such as `/dev/stdout` or `/dev/fd/3`, whatever it leads to.
+  private static func descriptor(named path: String) -> Int32? {
+    if path == "/dev/stdout" { return 1 }
+    if path == "/dev/stderr" { return 2 }
+    let prefix = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+    return prefix.flatMap { Int32(path.dropFirst($0.count)) }
+  }
+
+  /// Whether a path leads to an open descriptor, a device, a pipe or a folder.
   static func isNoFile(_ path: String) -> Bool {
+    if descriptor(named: path) != nil { return true }
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
@@ -85,7 +94,8 @@ enum StandardStreams {
 
   /// Opens an existing file or device for writing.
   static func openForWriting(_ path: String) throws(WriteFault) -> Int32 {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    // Opened by its path, a file would be written from its beginning.
+    let descriptor = unsafe descriptor(named: path).map { dup($0) } ?? open(path, O_WRONLY | O_CLOEXEC)
     if descriptor < 0 { throw WriteFault(code: errno) }
     return descriptor
   }

@@ -43,6 +43,16 @@ struct DataFilesTests {
     #expect(standard == [.standardInput])
   }
 
+  /// A file in a folder that must not be read is named, and the others are read; root may read every file.
+  @Test(.enabled(if: geteuid() != 0)) func aFileWithoutPermissionHidesNoOthers() throws {
+    let folder = try Folder()
+    for name in ["a.json", "b.json"] { try Data("[]".utf8).write(to: URL(filePath: folder.path + "/" + name)) }
+    try #require(chmod(folder.path + "/b.json", 0) == 0)
+    let files = try DataFiles(at: folder.path)
+    #expect(files.sources.count == 1)
+    #expect(files.unread.map(\.reason) == [.unreadable("Permission denied")])
+  }
+
   @Test func unreadableInputIsAnError() throws {
     let folder = try Folder()
     var store = FlightStore()

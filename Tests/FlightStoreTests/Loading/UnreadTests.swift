@@ -81,6 +81,35 @@ struct UnreadTests {
     let (_, among) = try loadedWithReport(["\(flight)\n\(blanks)\(content.json)\n\(flight)"])
     #expect(among.unread.map(\.content) == report.unread.map(\.content))
     #expect(among.unread.allSatisfy { $0.place.line == 2 } && !among.isBarren)
+    // A page beside it in an array or an object does not hide it either.
+    guard content.json.hasPrefix("{"), content.json != "{}" else { return }
+    for pages in [
+      #"[{"flights":[\#(flight)]},\#n\#(content.json)]"#, #"[\#(content.json),\#n{"flights":[\#(flight)]}]"#,
+    ] {
+      let (_, inArray) = try loadedWithReport([pages])
+      #expect(inArray.unread.isEmpty == report.unread.isEmpty, "\(pages)")
+      // Known members of a wrapper are told by themselves.
+      if content.content?.isOfKeys == false { #expect(inArray.unread.map(\.content) == [content.content]) }
+    }
+  }
+
+  /// Members beside a page are told if they are replies or messages; others accompany data.
+  @Test(
+    arguments: [
+      (#"{"a":PAGE,"b":{"message":"Too Many Requests"}}"#, [.message("Too Many Requests")]),
+      (#"{"headers":{"date":"x"},"body":PAGE}"#, []),
+      (#"{"a":PAGE,"track":{"positions":[{"groundspeed":1,"timestamp":"x"}],"actual_distance":3}}"#, [.reply(.track)]),
+      (#"{"arrivals":[FLIGHT],"departures":[{"ident":"Y"}]}"#, [.keys(["ident"])]),
+      (#"[{"ts":1,"body":PAGE},{"ts":2,"body":{"message":"Not Found"}}]"#, [.message("Not Found")]),
+      (#"[{"ts":1,"body":PAGE},{"ts":2,"body":{"flights":[],"links":{"next":"x"}}}]"#, []),
+      (#"[FLIGHT,{"ident":"UAL2","fa_flight_id":"2","origin":null,"foo":{"message":"x"},"bar":[{"a":{}}]}]"#, []),
+    ] as [(String, [ForeignContent])])
+  func contentBesidePages(json: String, unread: [ForeignContent]) throws {
+    let flight = #"{"ident":"UAL1","fa_flight_id":"UAL1-1"}"#
+    let (_, report) = try loadedWithReport([
+      json.replacing("PAGE", with: #"{"flights":[FLIGHT]}"#).replacing("FLIGHT", with: flight)
+    ])
+    #expect(report.unread.map(\.content) == unread)
   }
 
   /// A page lists records under certain keys, so a text there is a fault even if the list holds no record at all.

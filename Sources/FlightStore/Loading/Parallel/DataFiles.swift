@@ -74,7 +74,10 @@ private struct FolderWalk {
       // Links to folders may form cycles.
       case .folder where Folder.isLink(folder + entry): skip(entry, because: .linkToFolder)
       case .folder: try collect(entry + "/")
-      case .file: if Self.isDataFile(entry) { files.append(entry) }
+      case .file where Self.isDataFile(entry):
+        try Folder.checkReadable(folder + entry)
+        files.append(entry)
+      case .file: break
       // A pipe may have no writer, and reading it would wait forever.
       case .other: if Self.isDataFile(entry) { skip(entry, because: .noFile) }
       }

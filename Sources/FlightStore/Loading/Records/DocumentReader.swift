@@ -19,7 +19,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   static var maximumUnsound: Int { 10_000 }
   private static var recordSeparator: UInt8 { 0x1E }
   private static var maximumStrays: Int { 16 }
-  private static var maximumDescriptions: Int { 1000 }
+  static var maximumDescriptions: Int { 1000 }
 
   let window: ByteWindow
   let parser: RecordParser
@@ -32,7 +32,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// The current document.
   var document = OpenDocument()
   /// The number of times that the content of an object that is no record was identified.
-  private var descriptionCount = 0
+  var descriptionCount = 0
   private var hasDocuments = false
   /// Whether the input contains a record that was read at once.
   private var hasRecords = false
@@ -285,19 +285,22 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   private mutating func close() {
     guard let frame = frames.popLast() else { return }
     if frame.hasRecords || isListed { for stray in frame.strays { reject(stray) } }
-    if frame.hasRecords {
-      for unread in frame.unread { UnreadPlace.add(unread, to: &self.unread) }
+    let top = frames.indices.last
+    if let top, frame.hasRecords || frame.hasObjects || frame.isObject { frames[top].hasObjects = true }
+    var isRecord = false
+    if frame.isObject {
+      if frame.values.isEmpty {
+        document.count(1, atLevel: level)
+        if frame.count > 0, !frame.hasObjects, !frame.hasRecords { noteForeignObject(at: frame.start) }
+      } else {
+        frame.values.withLoaded(parser.record) {
+          _ = emit(at: frame.start, holdsObjects: frame.hasObjects)
+          isRecord = parser.kind != nil
+        }
+      }
     }
-    if let top = frames.indices.last, frame.hasRecords || frame.hasObjects || frame.isObject {
-      frames[top].hasObjects = true
-    }
-    guard frame.isObject else { return }
-    if frame.values.isEmpty {
-      document.count(1, atLevel: level)
-      if frame.count > 0, !frame.hasObjects, !frame.hasRecords { noteForeignObject(at: frame.start) }
-      return
-    }
-    frame.values.withLoaded(parser.record) { _ = emit(at: frame.start, holdsObjects: frame.hasObjects) }
+    if let top, frame.holdsRecords || frame.hasRecords { frames[top].holdsRecords = true }
+    if !isRecord { noteUnread(in: frame, isListed: isListed) }
   }
 
   /// The result of passing a record to the sink.
@@ -337,46 +340,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       if let top = frames.indices.last { frames[top].hasRecords = true }
     }
     return isEnough ? .done : .insufficient
-  }
-
-  /// Notes an object that is no record and contains none.
-  private mutating func noteForeignObject(at offset: Int) {
-    guard let top = frames.indices.last else {
-      // An object that was walked has its beginning kept already; one that was read at once is still in the window.
-      if document.beginning.isEmpty { keepBeginning(at: offset) }
-      document.objectCount += 1
-      return
-    }
-    frames[top].hasObjects = true
-    // The link to the next page is not data.
-    if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) { return }
-    document.objectCount += 1
-    if frames[top].isObject { return }
-    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
-    let content = window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0) } ?? .keys([])
-    UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: content), to: &frames[top].unread)
-  }
-
-  /// Returns the description of the current document, which contains no record.
-  mutating func takeForeignDocument() -> UnreadPlace {
-    let document = document
-    let content = document.beginning.withBytes { describe($0) }
-    let count = document.count(of: content)
-    return UnreadPlace(offset: document.offset, line: document.line, count: count, content: content)
-  }
-
-  /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.
-  private mutating func describe(_ beginning: Bytes) -> ForeignContent {
-    // Identifying an object costs more than reading it.
-    if descriptionCount == Self.maximumDescriptions { return .keys([]) }
-    descriptionCount += 1
-    return ForeignContent(of: beginning)
-  }
-
-  /// Copies the first bytes of the current document, which may have left the window before it proves to have no record.
-  private mutating func keepBeginning(at offset: Int) {
-    document.beginning = window.bytes(at: offset, upTo: ForeignContent.reach).map { Array($0) } ?? []
-    document.line = window.isRepeatable ? nil : window.linePosition(of: offset)
   }
 
   private mutating func note(_ place: UnsoundPlace) {

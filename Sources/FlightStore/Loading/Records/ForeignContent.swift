@@ -63,6 +63,9 @@ public enum ForeignContent: Sendable, Hashable {
 }
 
 extension ForeignContent {
+  /// Whether the content is unknown, and only its keys are told.
+  var isOfKeys: Bool { if case .keys = self { true } else { false } }
+
   /// Identifies a document or an object by its first bytes, up to `reach` of them; they may be cut off anywhere.
   init(of beginning: Bytes) {
     // Content after a plain value is another document.

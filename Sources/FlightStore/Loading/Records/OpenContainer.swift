@@ -21,9 +21,13 @@ struct OpenContainer {
   var values = CollectedValues()
   var hasRecords = false
   var hasObjects = false
+  /// Whether there are records at any depth.
+  var holdsRecords = false
+  /// Whether there is an object at any depth that is neither a record nor in one, except links.
+  var holdsUnread = false
   /// The first elements of the array that are plain values, which are rejected if other elements are records.
   var strays: [Stray] = []
-  /// The elements of the array that are objects but no records, which are reported if other elements are records.
+  /// The elements that are objects but no records, and such members, which are reported if there are records beside them.
   var unread: [UnreadPlace] = []
 }
 

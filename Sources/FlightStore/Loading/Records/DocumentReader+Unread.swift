@@ -1,0 +1,76 @@
+/// Notes about what a document holds beside records.
+extension DocumentReader where Sink: ~Copyable {
+  /// Notes an object that is no record and contains none.
+  mutating func noteForeignObject(at offset: Int) {
+    guard let top = frames.indices.last else {
+      // An object that was walked has its beginning kept already; one that was read at once is still in the window.
+      if document.beginning.isEmpty { keepBeginning(at: offset) }
+      document.objectCount += 1
+      return
+    }
+    frames[top].hasObjects = true
+    // The link to the next page is not data.
+    if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) { return }
+    document.objectCount += 1
+    frames[top].holdsUnread = true
+    let content = content(at: offset)
+    if frames[top].isObject, content.isOfKeys { return }
+    UnreadPlace.add(place(of: content, at: offset), to: &frames[top].unread)
+  }
+
+  private mutating func content(at offset: Int) -> ForeignContent {
+    window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0) } ?? .keys([])
+  }
+
+  /// Returns the place of unread content; lines are counted only for what is told, since they cannot be counted back.
+  private func place(of content: ForeignContent, at offset: Int) -> UnreadPlace {
+    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    return UnreadPlace(offset: offset, line: line, count: 1, content: content)
+  }
+
+  /// Reports what is unread in a container that also has records, or leaves it to the container around it.
+  ///
+  /// An element of an array is described as a whole. A member of an object is told only if it is a reply or a message:
+  /// others, such as the headers of a reply, accompany data.
+  mutating func noteUnread(in frame: OpenContainer, isListed: Bool) {
+    if frame.hasRecords || frame.holdsRecords {
+      for unread in frame.unread { UnreadPlace.add(unread, to: &self.unread) }
+      return
+    }
+    guard frame.holdsUnread, let top = frames.indices.last else { return }
+    frames[top].holdsUnread = true
+    var unread = frame.unread
+    if frame.isObject {
+      let content = content(at: frame.start)
+      // Members that are known say more than the keys of a wrapper.
+      if !content.isOfKeys || unread.isEmpty && !frames[top].isObject {
+        unread = [place(of: content, at: frame.start)]
+      }
+    } else if frames[top].isObject, !isListed {
+      unread = []
+    }
+    for unread in unread { UnreadPlace.add(unread, to: &frames[top].unread) }
+  }
+
+  /// Returns the description of the current document, which contains no record.
+  mutating func takeForeignDocument() -> UnreadPlace {
+    let document = document
+    let content = document.beginning.withBytes { describe($0) }
+    let count = document.count(of: content)
+    return UnreadPlace(offset: document.offset, line: document.line, count: count, content: content)
+  }
+
+  /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.
+  private mutating func describe(_ beginning: Bytes) -> ForeignContent {
+    // Identifying an object costs more than reading it.
+    if descriptionCount == Self.maximumDescriptions { return .keys([]) }
+    descriptionCount += 1
+    return ForeignContent(of: beginning)
+  }
+
+  /// Copies the first bytes of the current document, which may have left the window before it proves to have no record.
+  mutating func keepBeginning(at offset: Int) {
+    document.beginning = window.bytes(at: offset, upTo: ForeignContent.reach).map { Array($0) } ?? []
+    document.line = window.isRepeatable ? nil : window.linePosition(of: offset)
+  }
+}
