@@ -91,7 +91,8 @@ extension FlightStore {
   /// - Complexity: O(*n*), where *n* is the size of the other store.
   @discardableResult
   public mutating func merge(_ other: FlightStore) -> [AttributeConflict] {
-    if EntityKind.allCases.allSatisfy({ graph[$0].count == 0 }), graph.tables.customColumns.isEmpty {
+    if other.isBlank { return [] }
+    if isBlank {
       adopt(other.graph)
       return []
     }
@@ -109,6 +110,13 @@ extension FlightStore {
     if history.limit > 0 { merged.pack(since: graph) }
     adopt(merged)
     return conflicts
+  }
+}
+
+extension FlightStore {
+  /// Whether the store has neither entities nor attributes of the application.
+  private var isBlank: Bool {
+    EntityKind.allCases.allSatisfy { graph[$0].count == 0 } && graph.tables.customColumns.isEmpty
   }
 }
 

@@ -150,11 +150,12 @@ struct CustomAttributeTests {
       "crew in (4, 9)": ["1", "2"], "not booked": [], "checked.hour = 12": ["3"],
     ]
     for (text, expected) in texts {
-      #expect(found(try Filter(text, attributes: Self.all)) == expected, "\(text)")
+      #expect(found(try Filter(parsing: text, attributes: Self.all)) == expected, "\(text)")
       // In a store without the attributes every value is null.
       let plain = try Self.loaded([])
       let isNull = text.hasSuffix("null") || text.hasPrefix("coalesce")
-      #expect(try plain.flights(where: Filter(text, attributes: Self.all)).count == (isNull ? 4 : 0), "\(text)")
+      #expect(
+        try plain.flights(where: Filter(parsing: text, attributes: Self.all)).count == (isNull ? 4 : 0), "\(text)")
     }
     #expect(throws: FilterError.self) { try Filter<Flight>("crew > 4") }
     let byCrew = store.flights.sorted(by: ValueExpression(Self.crew), .reverse).compactMap(\.faFlightID)
@@ -296,7 +297,7 @@ struct CustomAttributeTests {
       ("origin.terminal = main", .all, ["1", "2"]), ("origin.terminal = other", .none, []),
     ]
     for (text, filter, expected) in answers {
-      let written = found(try Filter(text, attributes: Self.defaults))
+      let written = found(try Filter(parsing: text, attributes: Self.defaults))
       #expect(written == expected, "\(text)")
       if filter != .all { #expect(found(filter) == expected, "\(text) in Swift") }
     }

@@ -136,6 +136,15 @@ import Testing
     #expect(store.flights(where: negated) == store.flights(where: \.altitude <= 100))
   }
 
+  /// Interpolated values are literals, with attributes of the application too.
+  @Test func valuesBesideAttributesAreLiterals() throws {
+    let note = CustomAttribute<Flight, String?>("note")
+    for (typed, quoted) in [("x or true", #""x or true""#), (#"x" or ident != ""#, #""x\" or ident != \"""#)] {
+      let filter = try Filter<Flight>("note = \(typed)", attributes: [note])
+      #expect(filter.description == "note = " + quoted)
+    }
+  }
+
   /// Infinity is greater than every known value, and not-a-number compares with none.
   @Test func numbersNeedNotBeFinite() {
     let store = FlightStore.sample

@@ -24,6 +24,8 @@ struct StoreHistory: Sendable {
   var limit = 0
   /// The number of steps taken, including those that cannot be undone.
   private(set) var stepCount = 0
+  /// Whether it is that of a transaction, and not of a store that the transaction took in place of its own.
+  private(set) var isOfTransaction = false
   private var undone: [Step] = []
   private var done: [Step] = []
   /// The state that `rollback` restores.
@@ -37,7 +39,7 @@ struct StoreHistory: Sendable {
   /// The history inside a transaction, which is a single step as a whole.
   var grouped: StoreHistory {
     var history = StoreHistory(saved)
-    history.limit = 0
+    (history.limit, history.isOfTransaction) = (0, true)
     return history
   }
 
@@ -116,8 +118,12 @@ extension FlightStore {
     let result = try body(&working)
     // Packing requires that nothing else refers to the graph, such as a handle that `body` has kept.
     if history.limit > 0, isKnownUniquelyReferenced(&working.graph) { working.graph.pack(since: graph) }
-    if working.history.stepCount > 0 { adopt(working.graph) } else { follow(working.graph) }
-    history.save(working.history.saved)
+    if working.history.stepCount > 0 || !working.history.isOfTransaction {
+      adopt(working.graph)
+    } else {
+      follow(working.graph)
+    }
+    if working.history.isOfTransaction { history.save(working.history.saved) }
     return result
   }
 

@@ -67,7 +67,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
 extension Filter: CustomStringConvertible {
   /// The filter as an expression; parsing it returns an equal filter, unless it nests more than 100 levels deep.
   ///
-  /// To parse one with attributes of the application, pass them to `init(_:attributes:)`.
+  /// To parse one with attributes of the application, pass them to `init(parsing:attributes:)`.
   public var description: String { condition.description }
 }
 

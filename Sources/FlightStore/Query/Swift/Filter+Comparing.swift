@@ -252,14 +252,25 @@ public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value
 }
 
 extension Filter {
-  /// Creates a filter from an expression that may name the application's own attributes.
+  /// Creates a filter from an expression that may name the application's own attributes; interpolated values are quoted.
   ///
   /// - Parameters:
   ///   - expression: The condition, as `flights help expressions` explains it.
   ///   - attributes: The attributes that it may name, besides the built-in ones.
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
-  public init(_ expression: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
+  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute]) throws(FilterError) {
+    try self.init(parsing: expression.text, attributes: attributes)
+  }
+
+  /// Creates a filter from the text of an expression that may name the application's own attributes.
+  ///
+  /// - Parameters:
+  ///   - expression: The condition, as `flights help expressions` explains it.
+  ///   - attributes: The attributes that it may name, besides the built-in ones.
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the expression.
+  public init(parsing expression: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
     let scope = ValueScope(names: CustomFields(attributes).names(of: Root.kind))
     self.init(try Condition(parsing: expression, of: Root.kind, in: scope))
   }

@@ -27,7 +27,8 @@ extension FlightStore {
   public func groups(_ query: GroupQuery, of filter: Filter<Flight> = .all) -> [FlightGroup] {
     let answer = RowQuery(filter).found(in: self).answer(query)
     let paths = answer.keys + (answer.shown ?? [])
-    let selection = answer.keys.isEmpty ? answer.total : answer.rows
+    let total = query.limit.map { $0 <= 0 } ?? false ? answer.total.prefix(0) : answer.total
+    let selection = answer.keys.isEmpty ? total : answer.rows
     let names = answer.keys.map(\.name) + (query.shown ?? []).map(\.writtenName)
     let readers = paths.map { ExpressionReader($0, in: selection.graph) }
     return selection.rows.map { row in FlightGroup(names: names, values: readers.map { $0(row) }) }

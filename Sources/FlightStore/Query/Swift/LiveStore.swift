@@ -189,9 +189,9 @@ public final class LiveQuery<Root: StoreEntity> {
 /// The results of a descriptor over time: the current one, and a new one after each change that alters it.
 ///
 /// A change alters a result if it adds, removes or reorders entities, or changes an attribute or a to-one relationship
-/// of any of them. Each iterator gets all results, but only the latest of changes that come faster than it takes them.
-/// Results are computed off the actor that takes them. The sequence ends with the `LiveStore`, with the task that
-/// iterates it, or with an error.
+/// of any of them; the inbound flight counts by its identifier. Each iterator gets all results, but only the latest of
+/// changes that come faster than it takes them. Results are computed off the actor that takes them. The sequence ends
+/// with the `LiveStore`, with the task that iterates it, or with an error.
 public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
   let snapshots: @Sendable () -> AsyncStream<FlightStore>
   let descriptor: FetchDescriptor<Root>

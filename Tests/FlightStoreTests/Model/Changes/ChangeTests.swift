@@ -325,6 +325,29 @@ struct ChangeTests {
     #expect(isDone && store.airports.map(\.icao) == ["KORD", "KSFO"])
   }
 
+  /// A transaction may take a copy in place of the store, which is a change like any other.
+  @Test func aTransactionMayRestoreACopy() throws {
+    var store = FlightStore()
+    store.levelsOfUndo = 9
+    try store.insert(AirportRecord(icao: "KORD"))
+    store.save()
+    let (original, empty) = (store, FlightStore())
+    try store.insert(AirportRecord(icao: "KSFO"))
+    store.transaction { $0 = original }
+    #expect(store.airports.map(\.icao) == ["KORD"])
+    var isDone = store.undo()
+    #expect(isDone && store.airports.map(\.icao) == ["KORD", "KSFO"])
+    store.transaction { $0 = empty }
+    #expect(store.airports.isEmpty)
+    store.rollback()
+    #expect(store.airports.map(\.icao) == ["KORD"])
+    try store.insert(AirportRecord(icao: "KSFO"))
+    store.undo()
+    store.merge(empty)
+    isDone = store.redo()
+    #expect(isDone && store.airports.count == 2)
+  }
+
   @Test func stepsAreLimited() throws {
     var store = FlightStore()
     store.levelsOfUndo = 2

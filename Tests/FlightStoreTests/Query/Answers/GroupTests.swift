@@ -96,6 +96,14 @@ struct GroupTests {
     }
   }
 
+  @Test func aLimitAppliesWithoutKeysToo() throws {
+    for (limit, count) in [(1, 1), (0, 0), (-1, 0)] {
+      var question = try GroupQuery(by: "")
+      question.limit = limit
+      #expect(store.groups(question).count == count)
+    }
+  }
+
   @Test func withoutKeysAllIsOneGroup() throws {
     #expect(try values("count", by: nil) == [6, 6])
     let nothing = try FlightStore(parsing: "[]".utf8)
