@@ -56,7 +56,8 @@ extension HelpTopic {
       ^=                 Begins with, in any case and with any accents.
       *=                 Contains, in any case and with any accents.
       ~                  Matches a pattern, in any case and with any accents;
-                         * stands for any text, ? for one character.
+                         * stands for any text, ? for one character; after a
+                         backslash, each stands for itself.
       in (A, B, C)       Equal to one of them.
       between A and B    From A to B, both included.
       like "San%"        Matches an SQL pattern.

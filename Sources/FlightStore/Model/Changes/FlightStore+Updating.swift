@@ -64,7 +64,8 @@ extension FlightStore {
   {
     let kind = values.kind
     let isSame = graph.values(kind, row: row) == values
-    if isSame, links.isEmpty { return [] }
+    let areLinked = links.allSatisfy { graph.isLinked($0.flight, by: $0.relationship, to: row) == $0.isMember }
+    if isSame, areLinked { return [] }
     try values.check(for: graph[kind].rows.layout)
     if let other = graph.row(id.erased), other != row { throw .identityTaken(id.erased) }
     try graph.checkUnique(values, of: row)
@@ -78,10 +79,14 @@ extension FlightStore {
 }
 
 extension Graph {
+  fileprivate func isLinked(_ flight: Int, by relationship: Relationship, to row: Int) -> Bool {
+    flights.rows.link(relationship.column.rawValue, ofRow: flight) == row
+  }
+
   /// Links a flight to an airport or airline, or removes the link.
   fileprivate func link(_ flight: Int, by relationship: Relationship, to row: Int, isMember: Bool) throws(StoreError) {
-    let isLinked = flights.rows.link(relationship.column.rawValue, ofRow: flight) == row
-    if isLinked != isMember { try relink(flight, links: [(relationship, isMember ? row : nil)]) }
+    if isLinked(flight, by: relationship, to: row) == isMember { return }
+    try relink(flight, links: [(relationship, isMember ? row : nil)])
   }
 
   func relink(_ flight: Int, links: [(relationship: Relationship, row: Int?)]) throws(StoreError) {

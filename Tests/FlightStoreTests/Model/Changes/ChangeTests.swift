@@ -348,6 +348,23 @@ struct ChangeTests {
     #expect(isDone && store.airports.count == 2)
   }
 
+  /// Links that are there already are no change, and neither are missing ones that are removed.
+  @Test func linksThatStayAreNoChange() throws {
+    var store = FlightStore.sample
+    let airport = try #require(store.airports.first { !$0.arrivals.isEmpty && !$0.departures.isEmpty })
+    let (arrival, departure) = (airport.arrivals[0], airport.departures[0])
+    try store.update(airport) {
+      $0.arrivals.insert(arrival)
+      $0.arrivals.remove(departure)
+    }
+    #expect(!store.hasChanges)
+    try store.update(airport) {
+      $0.arrivals.remove(arrival)
+      $0.arrivals.insert(arrival)
+    }
+    #expect(store[airport]?.arrivals.contains { $0.id == arrival.id } == true)
+  }
+
   @Test func stepsAreLimited() throws {
     var store = FlightStore()
     store.levelsOfUndo = 2
