@@ -182,7 +182,9 @@ struct WhatPeopleTypeTests {
 
   /// A comma before a space belongs to the name.
   @Test func namesKeepTheirCommas() throws {
-    let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH"]
-    #expect(try Invocation(words: words).filters[.airline].map(\.text) == ["Frontier Airlines, Inc.", "UAL", "DLH"])
+    let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH", "--airline", "Delta, LLC"]
+    #expect(
+      try Invocation(words: words).filters[.airline].map(\.text)
+        == ["Frontier Airlines, Inc.", "UAL", "DLH", "Delta, LLC"])
   }
 }

@@ -67,15 +67,14 @@ struct OptionValues {
 
   /// Returns the checked values of an option's value: several if it is a comma-separated list.
   ///
-  /// A comma before a space belongs to a name, as in `Frontier Airlines, Inc.`, unless all values are codes or choices.
+  /// A comma before a space belongs to a name, as in `Frontier Airlines, Inc.`, unless all values are choices or as
+  /// short as codes.
   static func parts(of value: String, _ option: Option, command: Command) throws(UsageError) -> [String] {
     var pieces = [value]
     if option.isList, value.contains(",") {
-      pieces = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      let isCode = pieces.map { $0.trimmingPrefix(" ").utf8.allSatisfy(\.isASCIILetterOrDigit) && $0.utf8.count <= 5 }
-      if option.choices != nil || isCode.allSatisfy({ $0 }) {
-        pieces = pieces.map { String($0.trimmingPrefix(" ")) }
-      } else {
+      pieces = value.split(separator: /, */, omittingEmptySubsequences: false).map(String.init)
+      let areShort = pieces.allSatisfy { $0.utf8.count <= 4 && $0.utf8.allSatisfy(\.isASCIILetterOrDigit) }
+      if !areShort, option.choices == nil {
         pieces = value.split(separator: /,(?! )/, omittingEmptySubsequences: false).map(String.init)
       }
     }

@@ -74,7 +74,7 @@ enum StandardStreams {
     return environment
   }
 
-  /// Returns the open descriptor that a path names, such as `/dev/stdout` or `/dev/fd/3`, whatever it leads to.
+  /// Returns the open descriptor that a path names, such as `/dev/stdout` or `/dev/fd/3`, even if that is a file.
   private static func descriptor(named path: String) -> Int32? {
     if path == "/dev/stdout" { return 1 }
     if path == "/dev/stderr" { return 2 }

@@ -93,11 +93,21 @@ struct UnreadTests {
     }
   }
 
+  /// Members that accompany any number of records do not keep what follows from being described.
+  @Test func companionsAreNotDescribedForever() throws {
+    let wrapped = (0..<1500).map {
+      #"{"request":{"url":"\#($0)"},"flight":{"ident":"A\#($0)","fa_flight_id":"\#($0)"}}"#
+    }
+    let (store, report) = try loadedWithReport(["[" + (wrapped + [#"{"foo":1}"#]).joined(separator: ",") + "]"])
+    #expect(store.counts[0] == 1500)
+    #expect(report.unread.map(\.content) == [.keys(["foo"])])
+  }
+
   /// Members beside a page are told if they are replies or messages; others accompany data.
   @Test(
     arguments: [
       (#"{"a":PAGE,"b":{"message":"Too Many Requests"}}"#, [.message("Too Many Requests")]),
-      (#"{"headers":{"date":"x"},"body":PAGE}"#, []),
+      (#"{"headers":{"date":"x"},"request":{"url":"x"},"status":{"code":200,"message":"OK"},"body":PAGE}"#, []),
       (#"{"a":PAGE,"track":{"positions":[{"groundspeed":1,"timestamp":"x"}],"actual_distance":3}}"#, [.reply(.track)]),
       (#"{"arrivals":[FLIGHT],"departures":[{"ident":"Y"}]}"#, [.keys(["ident"])]),
       (#"[{"ts":1,"body":PAGE},{"ts":2,"body":{"message":"Not Found"}}]"#, [.message("Not Found")]),

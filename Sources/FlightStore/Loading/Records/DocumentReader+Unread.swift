@@ -13,13 +13,16 @@ extension DocumentReader where Sink: ~Copyable {
     if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) { return }
     document.objectCount += 1
     frames[top].holdsUnread = true
-    let content = content(at: offset)
-    if frames[top].isObject, content.isOfKeys { return }
+    let content = content(at: offset, in: top)
+    if frames[top].isObject, content.mayAccompany { return }
     UnreadPlace.add(place(of: content, at: offset), to: &frames[top].unread)
   }
 
-  private mutating func content(at offset: Int) -> ForeignContent {
-    window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0) } ?? .keys([])
+  /// Identifies an object in the container at `top`.
+  private mutating func content(at offset: Int, in top: Int) -> ForeignContent {
+    // Wrapped records may have any number of members beside them; half of the descriptions are left for all else.
+    if frames[top].isObject, descriptionCount >= Self.maximumDescriptions / 2 { return .keys([]) }
+    return window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0) } ?? .keys([])
   }
 
   /// Returns the place of unread content; lines are counted only for what is told, since they cannot be counted back.
@@ -31,7 +34,7 @@ extension DocumentReader where Sink: ~Copyable {
   /// Reports what is unread in a container that also has records, or leaves it to the container around it.
   ///
   /// An element of an array is described as a whole. A member of an object is told only if it is a reply or a message:
-  /// others, such as the headers of a reply, accompany data.
+  /// others, such as the headers of a reply, may accompany data.
   mutating func noteUnread(in frame: OpenContainer, isListed: Bool) {
     if frame.hasRecords || frame.holdsRecords {
       for unread in frame.unread { UnreadPlace.add(unread, to: &self.unread) }
@@ -41,11 +44,10 @@ extension DocumentReader where Sink: ~Copyable {
     frames[top].holdsUnread = true
     var unread = frame.unread
     if frame.isObject {
-      let content = content(at: frame.start)
+      let content = content(at: frame.start, in: top)
+      let isTold = frames[top].isObject ? !content.mayAccompany : !content.isOfKeys
       // Members that are known say more than the keys of a wrapper.
-      if !content.isOfKeys || unread.isEmpty && !frames[top].isObject {
-        unread = [place(of: content, at: frame.start)]
-      }
+      if isTold || unread.isEmpty && !frames[top].isObject { unread = [place(of: content, at: frame.start)] }
     } else if frames[top].isObject, !isListed {
       unread = []
     }

@@ -66,6 +66,17 @@ extension ForeignContent {
   /// Whether the content is unknown, and only its keys are told.
   var isOfKeys: Bool { if case .keys = self { true } else { false } }
 
+  /// Whether the content may only accompany the data beside it in an object, as the request or the status of a reply.
+  ///
+  /// Replies that have a single key, such as `url`, are not known for sure there.
+  var mayAccompany: Bool {
+    switch self {
+    case .keys, .reply(.map), .reply(.counts), .reply(.blocking), .reply(.alerts), .reply(.owner): true
+    case .message(let text): ["ok", "success"].contains(text.lowercased())
+    default: false
+    }
+  }
+
   /// Identifies a document or an object by its first bytes, up to `reach` of them; they may be cut off anywhere.
   init(of beginning: Bytes) {
     // Content after a plain value is another document.
