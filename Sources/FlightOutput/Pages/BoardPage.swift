@@ -200,10 +200,12 @@ package enum BoardSheet {
     return board.entries[frame.range(of: board)].map { entry in
       let values = sheet.cells(ofRow: entry.index)
       let scheduled: Cell = entry.scheduledSeconds.map { .time($0) } ?? .null
-      return [.string(board.direction.rawValue)] + values[0...3]
-        + [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue)]
-        + [entry.status.isCalledOff ? .null : values[4]] + values[5...6]
-        + [.string(entry.status.rawValue)] + values[7...8]
+      let delay = entry.status.isCalledOff ? .null : values[4]
+      var row: [Cell] = [.string(board.direction.rawValue)]
+      row += values[0...3]
+      row += [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue), delay, values[5], values[6]]
+      row += [.string(entry.status.rawValue), values[7], values[8]]
+      return row
     }
   }
 }

@@ -108,16 +108,19 @@ package enum ChangesSheet {
     func start(_ change: String, of entity: Entity) -> [Cell] {
       [.string(change), .string(kind), .string(entity.id.description), .string(name(entity))]
     }
-    let updated = changes.updated.flatMap { update in
-      update.relationships.map { change in
-        start("moved", of: update.new) + [.string(change.name), code(change.old), code(change.new)]
+    let none: [Cell] = [.null, .null, .null]
+    var rows: [[Cell]] = []
+    for update in changes.updated {
+      for change in update.relationships {
+        rows.append(start("moved", of: update.new) + [.string(change.name), code(change.old), code(change.new)])
       }
-        + update.attributes.map { change in
-          start("updated", of: update.new) + [.string(change.fieldName), cell(change.old), cell(change.new)]
-        }
+      for change in update.attributes {
+        rows.append(start("updated", of: update.new) + [.string(change.fieldName), cell(change.old), cell(change.new)])
+      }
     }
-    return updated + changes.inserted.map { start("inserted", of: $0) + [.null, .null, .null] }
-      + changes.deleted.map { start("deleted", of: $0) + [.null, .null, .null] }
+    rows += changes.inserted.map { start("inserted", of: $0) + none }
+    rows += changes.deleted.map { start("deleted", of: $0) + none }
+    return rows
   }
 
   private static func code(_ id: EntityID?) -> Cell {

@@ -54,10 +54,12 @@ package struct SQLBoard: Sendable {
 
       let fields = AirportBoard.shownFields(direction)
       let shown = try fields.map { path throws(SQLError) in try writer.shown(path, in: units) }
-      let values =
-        ["'\(direction.rawValue)'"] + shown[0...3] + [dialect.timeText(scheduled), dialect.timeText(best), certainty]
-        + [try Self.delay(shown[4], by: writer)] + shown[5...6]
-        + [try Self.status(direction, by: writer)] + shown[7...8]
+      let delay = try Self.delay(shown[4], by: writer)
+      let status = try Self.status(direction, by: writer)
+      var values: [String] = ["'\(direction.rawValue)'"]
+      values += shown[0...3]
+      values += [dialect.timeText(scheduled), dialect.timeText(best), certainty, delay, shown[5], shown[6]]
+      values += [status, shown[7], shown[8]]
       let order =
         ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
       let span =

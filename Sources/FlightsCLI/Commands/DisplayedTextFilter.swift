@@ -167,7 +167,7 @@ struct DisplayedNumberFilter {
       digits.text == "\(number)"
     else { return [] }
     let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
-    let scales = number == 0 ? [] : [1, 10, 100].prefix(4 - digits.text.utf8.count)
+    let scales: [Int] = number == 0 ? [] : Array([1, 10, 100].prefix(4 - digits.text.utf8.count))
     if digits.hasPlus, !path.field.name.hasSuffix("delay") { return [] }
     let signs = digits.isNegative ? [true] : digits.hasPlus ? [false] : [false, true]
     // A sign precedes the hours, if there are any.

@@ -181,8 +181,9 @@ struct MapDrawingTests {
       lines += 1
       let pieces = try #require(geometry["coordinates"] as? [[[Double]]])
       #expect(pieces.count == 2)
-      #expect(abs(try #require(pieces[0].last)[0]) == 180)
-      #expect(try #require(pieces[0].last)[0] == -(try #require(pieces[1].first)[0]))
+      let end: [Double] = try #require(pieces[0].last)
+      let start: [Double] = try #require(pieces[1].first)
+      #expect(abs(end[0]) == 180 && end[0] == -start[0])
       for piece in pieces {
         for (from, to) in zip(piece, piece.dropFirst()) { #expect(abs(from[0] - to[0]) < 5) }
       }

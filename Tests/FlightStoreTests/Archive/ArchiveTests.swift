@@ -192,8 +192,9 @@ struct ArchiveTests {
     #expect(Array(bytes[0x40..<0x50]) == [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0])
     #expect(Array(bytes[0x50..<0x5B]) == Array("KORDChicago".utf8))
     #expect(Array(bytes[0x5B..<0x80]).allSatisfy { $0 == 0 })
-    #expect(Array(bytes[0x80..<0xC0]) == [1] + [UInt8](repeating: 0, count: 63))
-    #expect(Array(bytes[0xC0..<0x100]) == [1] + [UInt8](repeating: 0, count: 63))
+    let oneBit: [UInt8] = [1] + Array(repeating: 0, count: 63)
+    #expect(Array(bytes[0x80..<0xC0]) == oneBit)
+    #expect(Array(bytes[0xC0..<0x100]) == oneBit)
     #expect(Array(bytes[0x100..<0x108]) == [0, 0, 0, 0, 3, 0, 0, 0], "no clock, three texts")
   }
 

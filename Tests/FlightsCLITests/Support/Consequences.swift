@@ -14,6 +14,8 @@ struct Consequences: Equatable, CustomStringConvertible {
 
   /// The lines of the output.
   var lines: [String] { output.split(whereSeparator: \.isNewline).map(String.init) }
+  /// The number that `--count` prints.
+  var count: Int { get throws { try #require(Int(output.dropLast())) } }
 }
 
 /// The environment of a run in a test: by default no terminal, and the small day as data.
