@@ -51,6 +51,15 @@ struct UnreadDataTests {
 
   // MARK: Files
 
+  /// A file of lines may be the answer to a question that no flight answers.
+  @Test func anAnswerWithoutRowsIsReadAgain() throws {
+    let scratch = try Scratch()
+    let file = scratch.path + "/none.ndjson"
+    let written = try Shell.run("flights list --data Fixtures/Small --where 'ident = X1' -q -o \(file)")
+    #expect(written == Outcome())
+    #expect(try Shell.run("flights list --data \(file) --count") == Outcome(output: "0\n"))
+  }
+
   @Test func whatGivesNoRecordIsAnError() throws {
     let scratch = try Scratch()
     let files = [
@@ -61,6 +70,16 @@ struct UnreadDataTests {
       ("message", #"{"message":"Unauthorized"}"#, "a message instead of data: Unauthorized"),
       ("track", #"{"actual_distance":1,"positions":[]}"#, "the track of a flight; not read"),
     ]
+    let formats = [
+      ("PK\u{3}\u{4}", "a ZIP archive"), ("PAR1", "a Parquet file"), ("<!DOCTYPE html>", "a web page"),
+      ("SQLite format 3\0", "an SQLite database"), (String(repeating: "a", count: 257) + "ustar", "a tar archive"),
+    ]
+    for (text, format) in formats {
+      let file = try scratch.file("other", text)
+      let other = try Shell.run("flights list --data \(file) --count")
+      #expect(other.status == 1 && other.error.contains(":1:1: the input is \(format), not JSON\n"), "\(other)")
+    }
+    try FileManager.default.removeItem(atPath: scratch.path + "/other")
     for (name, text, message) in files {
       let file = try scratch.file(name + ".json", text)
       for command in ["list", "stats", "filter enroute", "import --store \(scratch.path)/x.store"] {

@@ -279,8 +279,15 @@ public struct JSONFault: Error, Sendable, Hashable {
     case invalidUTF8
     /// The input is in an encoding other than UTF-8, which is named here.
     case otherEncoding(String)
+    /// The input is a file of another format.
+    case otherFormat(FileFormat)
     /// Containers nest deeper than 512.
     case tooDeep
+  }
+
+  /// A format of files that contain no JSON, recognized by the first bytes.
+  public enum FileFormat: Sendable, Hashable, CaseIterable {
+    case zip, tar, parquet, sqlite, webPage
   }
 
   /// The kind of fault.
@@ -308,6 +315,7 @@ extension JSONFault.Reason: CustomStringConvertible {
     case .loneSurrogate: "an escape is half of a surrogate pair"
     case .invalidUTF8: "the bytes of a string are not UTF-8"
     case .otherEncoding(let name): "the input is \(name), not UTF-8; convert it with 'iconv -f \(name) -t UTF-8'"
+    case .otherFormat(let format): "the input is \(format.words), not JSON"
     case .tooDeep: "arrays and objects are nested deeper than \(JSONScanner.maximumDepth)"
     }
   }
@@ -321,6 +329,39 @@ extension JSONFault.Reason: CustomStringConvertible {
     case 0x09: "a tab"
     default: "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
+  }
+}
+
+extension JSONFault.FileFormat {
+  fileprivate var words: String {
+    switch self {
+    case .zip: "a ZIP archive"
+    case .tar: "a tar archive"
+    case .parquet: "a Parquet file"
+    case .sqlite: "an SQLite database"
+    case .webPage: "a web page"
+    }
+  }
+
+  /// The first bytes of files of the format, and their offset.
+  private var signature: (offset: Int, bytes: [String]) {
+    switch self {
+    case .zip: (0, ["PK\u{3}\u{4}", "PK\u{5}\u{6}"])
+    case .tar: (257, ["ustar"])
+    case .parquet: (0, ["PAR1"])
+    case .sqlite: (0, ["SQLite format 3\0"])
+    case .webPage: (0, ["<!DOCTYPE html", "<!doctype html", "<html"])
+    }
+  }
+
+  /// Identifies the format of an input that begins with some bytes; `nil` if it is none of these.
+  init?(of beginning: Bytes) {
+    let format = Self.allCases.first { format in
+      let (offset, all) = format.signature
+      return all.contains { beginning.count > offset && beginning[offset...].starts(with: $0.utf8) }
+    }
+    guard let format else { return nil }
+    self = format
   }
 }
 

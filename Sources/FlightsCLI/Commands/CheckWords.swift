@@ -77,6 +77,7 @@ struct CheckWords: Wording {
     case .time: "время"
     case .list: "массив текстов"
     case .airport: "аэропорт"
+    case .object: "объект"
     }
   }
 
@@ -143,7 +144,7 @@ extension CheckWords {
     case .derivedValues(let names):
       listed(names)
         + (names.count == 1 ? word(" follows", " выводится") : word(" follow", " выводятся"))
-        + word(" from attributes that are missing here; not read", " из полей, которых здесь нет; не читается")
+        + word(" from data that are missing here; not read", " из данных, которых здесь нет; не читается")
     case .plainValues: noRecord + word("plain values only", "только простые значения")
     case .reply(let reply): text(reply) + word("; not read", "; не читается")
     case .flightXML:
@@ -206,6 +207,7 @@ extension CheckWords {
     case .loneSurrogate: "escape-последовательность с половиной суррогатной пары"
     case .invalidUTF8: "байты строки — не UTF-8"
     case .otherEncoding(let name): "данные в \(name); JSON бывает в UTF-8, и 'iconv -f \(name) -t UTF-8' его сделает"
+    case .otherFormat(let format): "это не JSON, а \(Self.russian(format))"
     case .tooDeep: "вложенность глубже \(JSONScanner.maximumDepth)"
     }
   }
@@ -218,6 +220,16 @@ extension CheckWords {
     case 0x0A, 0x0D: "конец строки"
     case 0x09: "знак табуляции"
     default: "байт 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+
+  private static func russian(_ format: JSONFault.FileFormat) -> String {
+    switch format {
+    case .zip: "архив ZIP"
+    case .tar: "архив tar"
+    case .parquet: "файл Parquet"
+    case .sqlite: "база данных SQLite"
+    case .webPage: "веб-страница"
     }
   }
 

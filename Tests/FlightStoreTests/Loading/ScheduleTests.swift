@@ -189,6 +189,15 @@ struct ScheduleTests {
       #expect(values(part.store) == values(whole))
     }
   }
+
+  /// An ident that is empty or the row's own names no other flight.
+  @Test(arguments: ["", " ", "DLH7", "null"])
+  func rowsOfTheirOwnFlights(actual: String) throws {
+    let value = actual == "null" ? actual : "\"\(actual)\""
+    let store = try loaded(Self.codeshare.replacing(#""actual_ident":"UAL412""#, with: #""actual_ident":\#(value)"#))
+    #expect(store.flights.map { $0.ident } == ["DLH7"])
+    #expect(store.flights[0].codeshares == nil)
+  }
 }
 
 extension FieldPath {

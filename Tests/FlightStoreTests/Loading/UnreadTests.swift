@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlightStore
@@ -46,6 +47,8 @@ struct UnreadTests {
     Content("{\"actual_distance\":551,\"positions\":[\(position),\(position)]}", .reply(.track), 2),
     Content("{\"links\":null,\"num_pages\":1,\"positions\":[\(position)]}", .reply(.positions)),
     Content(#"{"route_distance":"551","fixes":[{"name":"PDX","latitude":45.5,"longitude":-122.6}]}"#, .reply(.route)),
+    Content("{\"fa_flight_id\":\"UAL1-1\",\"actual_distance\":551,\"positions\":[\(position)]}", .reply(.track)),
+    Content(#"{"fa_flight_id":"1","route_distance":"551","fixes":[{"name":"PDX"}]}"#, .reply(.route)),
     Content(#"{"map":"aGk="}"#, .reply(.map)), Content(#"{"count":12}"#, .reply(.counts)),
     Content(#"{"departed":1,"enroute":2,"scheduled_arrivals":3,"scheduled_departures":4}"#, .reply(.counts)),
     Content(#"{"idents":[{"ident":"UAL1","ident_type":"designator"}]}"#, .reply(.canonicalCodes)),
@@ -113,11 +116,23 @@ struct UnreadTests {
       (#"[{"ts":1,"body":PAGE},{"ts":2,"body":{"message":"Not Found"}}]"#, [.message("Not Found")]),
       (#"[{"ts":1,"body":PAGE},{"ts":2,"body":{"flights":[],"links":{"next":"x"}}}]"#, []),
       (#"[FLIGHT,{"ident":"UAL2","fa_flight_id":"2","origin":null,"foo":{"message":"x"},"bar":[{"a":{}}]}]"#, []),
+      (#"{"flights":[FLIGHT],"positions":[POSITION,POSITION]}"#, [.reply(.positions)]),
+      (#"{"flights":[FLIGHT],"foo":[{"a":1}],"owner":{"owner":"x"}}"#, []),
+      (#"{"ident":"UAL1","fa_flight_id":"UAL1-1","positions":[POSITION]}"#, [.reply(.positions)]),
+      (#"{"ident":"UAL1","fa_flight_id":"UAL1-1","position":POSITION,"foo":{"a":1}}"#, [.reply(.positions)]),
+      (
+        #"{"ident":"UAL1","fa_flight_id":"UAL1-1","x":{"positions":[POSITION],"actual_distance":3}}"#,
+        [.reply(.track)]
+      ),
+      (#"[FLIGHT,{"Ident":"UAL2","Origin":{"code":"KORD","airport_info_url":"x"}}]"#, [.keys(["Ident", "Origin"])]),
+      (#"[{"IDENT":"UAL2","ORIGIN":{"code":"KORD","airport_info_url":"x"}}]"#, [.keys(["IDENT", "ORIGIN"])]),
+      (#"{"airports":[{"code":"KORD","airport_info_url":"x"}]}"#, []),
     ] as [(String, [ForeignContent])])
   func contentBesidePages(json: String, unread: [ForeignContent]) throws {
     let flight = #"{"ident":"UAL1","fa_flight_id":"UAL1-1"}"#
     let (_, report) = try loadedWithReport([
       json.replacing("PAGE", with: #"{"flights":[FLIGHT]}"#).replacing("FLIGHT", with: flight)
+        .replacing("POSITION", with: Self.position)
     ])
     #expect(report.unread.map(\.content) == unread)
   }
@@ -192,8 +207,21 @@ struct UnreadTests {
     ),
     (
       #"{"fa_flight_id":"1","average_speed_kmh":800,"distance_km":887,"departure":null}"#,
-      ["departure", "average_speed_kmh"]
+      ["average_speed_kmh", "departure"]
     ),
+    (
+      #"{"fa_flight_id":"1","position_heading":12,"great_circle_km":3,"inbound":null,"departure.hour":9}"#,
+      ["position_heading", "great_circle_km", "inbound", "departure.hour"]
+    ),
+    (#"{"fa_flight_id":"1","position_heading":12,"last_position":null}"#, []),
+    (
+      #"{"fa_flight_id":"1","ident":"A","onward.count":1,"origin.elevation_m":3}"#,
+      ["onward.count", "origin.elevation_m"]
+    ),
+    (#"{"fa_flight_id":"1","origin":"KORD","origin.name":"O'Hare","airline":"UAL","airline.iata":"UA"}"#, []),
+    (#"{"icao":"KORD","name":"O'Hare","elevation_m":203,"arrivals.count":8}"#, []),
+    (#"{"code":"KORD","airport_info_url":"x","elevation":668,"elevation_m":203.6,"departures.count":8}"#, []),
+    (#"{"icao":"UAL","callsign":"UNITED","name":"United","flights.count":8}"#, []),
     (#"{"fa_flight_id":"1","ident":"A","distance_km":887,"aircraft":"B39M"}"#, []),
     (#"{"fa_flight_id":"1","ident":"A","departure_delay":60,"arrival_delay":0}"#, []),
   ]) func derivedValuesWithoutTheirAttributes(_ json: String, _ names: [String]) throws {
@@ -201,6 +229,41 @@ struct UnreadTests {
       let (_, report) = try loadedWithReport([input])
       #expect(report.unread.map(\.content) == (names.isEmpty ? [] : [.derivedValues(names)]))
     }
+  }
+
+  /// Codes and details under the names that this library prints belong to the airports and the airline of a flight.
+  @Test(arguments: [
+    #"{"ident":"UAL5","fa_flight_id":"1","operator":"SKW","origin":"KORD","origin.name":"O'Hare","destination":null,"airline":"UAL","airline.name":"United"}"#,
+    #"{"ident":"SKW5","fa_flight_id":"1","origin.icao":"KORD","origin.name":"O'Hare","airline.icao":"UAL","airline.name":"United"}"#,
+    #"{"ident":"SKW5","fa_flight_id":"1","origin":{"icao":"KORD","name":"O'Hare"},"airline":{"icao":"UAL","name":"United"}}"#,
+  ]) func printedNamesOfAirportsAndAirlines(_ json: String) throws {
+    for json in [json, #"[{"ident":"X","fa_flight_id":"2","origin":{"code":"KDEN"}},\#(json)]"#] {
+      let store = try loaded(json)
+      let flight = try #require(store.flights.last)
+      #expect(flight.origin?.icao == "KORD" && flight.origin?.name == "O'Hare")
+      #expect(flight.airline?.icao == "UAL" && flight.airline?.name == "United")
+      #expect(try store.idents("airline = UAL and origin = KORD").count == 1)
+    }
+    #expect(
+      try loaded(#"{"ident":"UAL5","fa_flight_id":"1","airline":"Delta Air Lines"}"#).flights[0].airline?.icao == "UAL")
+  }
+
+  @Test(arguments: [("[1]", "an array"), (#""1,2""#, "a text"), ("5", "a number"), ("true", "true or false")])
+  func positionsOfAnotherType(value: String, found: String) throws {
+    let json = #"{"ident":"UAL5","fa_flight_id":"1","origin":{"code":"KORD"},"last_position":\#(value)}"#
+    let (_, report) = try loadedWithReport([json])
+    #expect(report.rejected.map(\.cause.reason) == [.wrongType(found: found, expected: .object)])
+    #expect(report.rejected.map(\.cause.key) == ["last_position"])
+  }
+
+  @Test func elevationsThatWePrintAreReadAgain() throws {
+    for (figure, feet) in [
+      ("elevation_m\":52.1208", 171.0), ("elevation_ft\":171", 171), ("elevation\":9,\"elevation_m\":1", 9),
+    ] {
+      #expect(try loaded("{\"icao\":\"KORD\",\"name\":\"x\",\"\(figure)}").airports[0].elevation?.value == feet)
+    }
+    let (_, report) = try loadedWithReport([#"{"icao":"KORD","name":"x","elevation_m":"high"}"#])
+    #expect(report.rejected.map(\.cause.key) == ["elevation_m"])
   }
 
   @Test func theKeysOfAnAirportElsewhere() throws {

@@ -28,6 +28,7 @@ struct CheckWordsTests {
     JSONFault.Expectation.allCases.flatMap { [.unexpected(0x20, expected: $0), .endOfInput(expected: $0)] } + [
       .unexpected(0x0A, expected: .colon), .unexpected(0x09, expected: .key), .unexpected(0xFF, expected: .value),
       .leadingZero, .controlCharacter(0x01), .loneSurrogate, .invalidUTF8, .otherEncoding("UTF-16"), .tooDeep,
+      .otherFormat(.zip),
     ]
 
   private static let inputs: [LoadError.Reason] =

@@ -42,11 +42,19 @@ extension GraphBuilder {
 
   /// Throws if a flight has invalid values that the parser has not checked, and notes its newest actual time.
   private mutating func check(_ record: RawRecord) throws(UnsoundRecord) {
+    try checkPosition(of: record)
     try filler.check(record, cells: record.isComplete ? flightSlots.cells : flightSlots.unchecked)
     for cell in flightSlots.actualTimes {
       let stored = try? filler.decoder.decodeFigure(of: record, at: cell.slot, as: .time)
       if let stored, stored != 0 { record.note(actualTime: Int(stored) - 1) }
     }
+  }
+
+  /// Throws if the last position of a flight is neither an object nor null.
+  func checkPosition(of record: RawRecord) throws(UnsoundRecord) {
+    guard record.hasValue(flightSlots.position), !record.isObject(flightSlots.position) else { return }
+    let found = ValueDecoder.name(of: record.kind(flightSlots.position))
+    throw keys.unsound(.wrongType(found: found, expected: .object), at: flightSlots.position)
   }
 
   mutating func identity(of row: Int) -> UInt64 {
@@ -164,7 +172,8 @@ extension GraphBuilder {
       guard let row = try addAirport(record, cells: end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
       if record.isObject(end.slot) { record.remember(end.slot, in: end.context, row: row) }
       return row
-    case .text, .escapedText: return try addAirport(record, cells: end.plain, code: end.slot, hasRecord: false)
+    case .text, .escapedText:
+      return try addAirport(record, cells: end.inner + end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
       let found = ValueDecoder.name(of: record.kind(end.slot))
       throw keys.unsound(.wrongType(found: found, expected: .airport), at: end.slot)
@@ -188,6 +197,7 @@ extension GraphBuilder {
       }
       try checkCoordinates(row)
       dropColonOfZone(row)
+      if hasRecord { try setPrintedElevation(from: record, ofRow: row) }
     } catch {
       tables.airports.rows.removeLastRow()
       throw error
@@ -220,6 +230,20 @@ extension GraphBuilder {
     tables.airports.rows.set(name, ofColumn: AirportColumn.timezone.rawValue, row: row)
   }
 
+  /// Sets an unknown elevation from the figure that this library prints, in meters or feet.
+  private mutating func setPrintedElevation(from record: RawRecord, ofRow row: Int) throws(UnsoundRecord) {
+    let column = AirportColumn.elevation.rawValue
+    for (slot, unit) in airportSlots.elevations
+    where record.hasValue(slot) && tables.airports.rows.decimal(column, ofRow: row) == nil {
+      do throws(UnsoundRecord.Reason) {
+        let stored = try filler.decoder.decimal(of: record, at: slot)
+        guard stored != 0, let feet = unit.convert(Encoded.decimal(stored), to: .foot) else { continue }
+        // Printed figures have six decimals.
+        tables.airports.rows.setStored(Encoded.decimal((feet * 1e6).rounded() / 1e6), ofColumn: column, row: row)
+      } catch { throw keys.unsound(error, at: slot) }
+    }
+  }
+
   private func checkCoordinates(_ row: Int) throws(UnsoundRecord) {
     let layout = tables.airports.rows.layout
     for (column, limit) in layout.limited {
@@ -239,8 +263,8 @@ extension GraphBuilder {
     do throws(UnsoundRecord) {
       try filler.fill(row, of: &tables.airlines.rows, from: record, cells: cells, texts: &tables.texts)
       var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, ofRow: row)
-      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
       if isEmpty(code) { code = try text(of: record, at: slot) }
+      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
       if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
       tables.airlines.rows.set(code, ofColumn: AirlineColumn.code.rawValue, row: row)
     } catch {
@@ -252,16 +276,34 @@ extension GraphBuilder {
   }
 
   /// Returns the airline given in a flight's record, as this library prints it, adding it if it is new.
+  ///
+  /// It is an object, a code, or flat: `airline.icao`.
   mutating func givenAirline(_ record: RawRecord) throws(UnsoundRecord) -> Int? {
-    if record.kind(airlineSlots.object) == .known { return record.knownRow(airlineSlots.object) }
-    guard record.kind(airlineSlots.object) == .object,
-      record.hasValue(airlineSlots.objectCode) || airlineSlots.objectCells.contains(where: { record.hasValue($0.slot) })
-    else { return nil }
-    let hasRecord = record.kind(airlineSlots.objectKnown) == .yes
-    let row = try addAirline(
-      record, cells: airlineSlots.objectCells, code: airlineSlots.objectCode, hasRecord: hasRecord)
-    record.remember(airlineSlots.object, in: .named("airline".utf8), row: row)
-    return row
+    let object = airlineSlots.object
+    switch record.kind(object) {
+    case .known: return record.knownRow(object)
+    case .object:
+      guard record.hasValue(airlineSlots.objectCode) || hasAirlineDetails(record) else { return nil }
+      let hasRecord = record.kind(airlineSlots.objectKnown) == .yes
+      let row = try addAirline(
+        record, cells: airlineSlots.objectCells, code: airlineSlots.objectCode, hasRecord: hasRecord)
+      record.remember(object, in: .named("airline".utf8), row: row)
+      return row
+    case .text, .escapedText:
+      let code = try text(of: record, at: object)
+      guard AirlineRule.isCode(tables.texts.bytes(code)) else { return nil }
+      let row = airline(code, iata: .null)
+      if !hasAirlineDetails(record) { return row }
+      return try addAirline(record, cells: airlineSlots.objectCells, code: object, hasRecord: false)
+    case .absent:
+      guard record.isComplete, airlineSlots.objectCodes.contains(where: record.hasValue) else { return nil }
+      return try addAirline(record, cells: airlineSlots.objectCells, code: airlineSlots.objectCode, hasRecord: false)
+    case .null, .no, .yes, .number, .list: return nil
+    }
+  }
+
+  private func hasAirlineDetails(_ record: RawRecord) -> Bool {
+    airlineSlots.objectCells.contains { record.hasValue($0.slot) }
   }
 
   /// Links a flight to the airline given in its record, or else to that of its operator or ident.

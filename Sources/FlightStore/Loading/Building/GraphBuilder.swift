@@ -102,6 +102,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     let row = tables.flights.rows.appendRow()
     let given: Int?
     do throws(UnsoundRecord) {
+      try checkPosition(of: record)
       try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.cells, texts: &tables.texts)
       if isScheduled { try fold(record, intoRow: row) }
       if printedSlots.areIn(record) { try takePrinted(record, intoRow: row) }
@@ -182,7 +183,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Turns a codeshare of a schedule into the flight that operates it, with the codeshare in its list.
   private mutating func fold(_ record: RawRecord, intoRow row: Int) throws(UnsoundRecord) {
-    guard let first = flightSlots.actualIdents.first, record.hasValue(first.slot) else { return }
+    guard let first = flightSlots.actualIdents.first else { return }
+    let actual = try text(of: record, at: first.slot)
+    if isEmpty(actual) || actual == flightText(first.column, ofRow: row) { return }
     let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]
     for (ident, list) in lists {
       tables.flights.rows.set(tables.flights.rows.text(ident.rawValue, ofRow: row), ofColumn: list.rawValue, row: row)

@@ -62,7 +62,7 @@ private struct FolderWalk {
       }
       if !name.hasPrefix(".") {
         take(path + name)
-      } else if Self.isDataFile(name) {
+      } else if DataFiles.isDataFile(name) {
         hasHiddenFiles = true
       }
     }
@@ -74,26 +74,39 @@ private struct FolderWalk {
       // Links to folders may form cycles.
       case .folder where Folder.isLink(folder + entry): skip(entry, because: .linkToFolder)
       case .folder: try collect(entry + "/")
-      case .file where Self.isDataFile(entry):
+      case .file where DataFiles.isDataFile(entry):
         try Folder.checkReadable(folder + entry)
         files.append(entry)
       case .file: break
       // A pipe may have no writer, and reading it would wait forever.
-      case .other: if Self.isDataFile(entry) { skip(entry, because: .noFile) }
+      case .other: if DataFiles.isDataFile(entry) { skip(entry, because: .noFile) }
       }
     } catch {
       // A broken link is reported only if its name is that of a data file.
-      if error != .missing || Self.isDataFile(entry) { skip(entry, because: .unreadable(error.reason)) }
+      if error != .missing || DataFiles.isDataFile(entry) { skip(entry, because: .unreadable(error.reason)) }
     }
   }
 
   private mutating func skip(_ entry: String, because reason: LoadError.Reason) {
     unread.append(LoadError(reason: reason, source: folder + entry))
   }
+}
 
-  private static func isDataFile(_ path: String) -> Bool {
+extension DataFiles {
+  fileprivate static func isDataFile(_ path: String) -> Bool { hasEnding(path, [".json"] + linesEndings) }
+
+  /// The endings of files with a document in each line, in which no document at all is valid.
+  private static let linesEndings = [".ndjson", ".jsonl"]
+
+  /// Returns whether an input is a file with a document in each line, by its name.
+  static func hasLines(_ source: DataSource) -> Bool {
+    if case .file(let path) = source { hasEnding(path, linesEndings) } else { false }
+  }
+
+  /// Returns whether a name has one of some endings, perhaps before that of a compressed file.
+  private static func hasEnding(_ path: String, _ endings: [String]) -> Bool {
     var name = path.lowercased()[...]
     if let ending = Decompressor.endings.first(where: { name.hasSuffix($0) }) { name = name.dropLast(ending.count) }
-    return [".json", ".ndjson", ".jsonl"].contains { name.hasSuffix($0) }
+    return endings.contains { name.hasSuffix($0) }
   }
 }

@@ -118,8 +118,8 @@ struct Loading {
     if !reader.unread.isEmpty {
       report.unread = UnreadPart.describe(reader.unread, in: source, window: window)
     }
-    // A pipe may be empty: the command that writes to it may have found nothing.
-    if reader.isEmpty, source.size != nil {
+    // A pipe or a file of lines may be empty: the command that wrote it may have found nothing.
+    if reader.isEmpty, source.size != nil, !DataFiles.hasLines(source) {
       report.noteEmpty(source, hasBytes: window.offset(of: window.end) > 0)
     }
     var built = reader.finish()

@@ -35,9 +35,12 @@ extension DocumentReader where Sink: ~Copyable {
   ///
   /// An element of an array is described as a whole. A member of an object is told only if it is a reply or a message:
   /// others, such as the headers of a reply, may accompany data.
-  mutating func noteUnread(in frame: OpenContainer, isListed: Bool) {
-    if frame.hasRecords || frame.holdsRecords {
-      for unread in frame.unread { UnreadPlace.add(unread, to: &self.unread) }
+  mutating func noteUnread(in frame: OpenContainer, isRecord: Bool, isListed: Bool) {
+    if isRecord || frame.hasRecords || frame.holdsRecords {
+      // A record may have members that AeroAPI does not give.
+      for unread in frame.unread where !isRecord || unread.content.isReply {
+        UnreadPlace.add(unread, to: &self.unread)
+      }
       return
     }
     guard frame.holdsUnread, let top = frames.indices.last else { return }
@@ -49,7 +52,7 @@ extension DocumentReader where Sink: ~Copyable {
       // Members that are known say more than the keys of a wrapper.
       if isTold || unread.isEmpty && !frames[top].isObject { unread = [place(of: content, at: frame.start)] }
     } else if frames[top].isObject, !isListed {
-      unread = []
+      unread.removeAll { $0.content.mayAccompany }
     }
     for unread in unread { UnreadPlace.add(unread, to: &frames[top].unread) }
   }

@@ -69,6 +69,11 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       // The error is at the byte order mark, or else at the first zero byte.
       throw fault(.otherEncoding(name), at: position[1] == 0 && position[0] != 0 ? 1 : 0)
     }
+    if position < window.end, position.pointee != 0x7B, position.pointee != 0x5B,
+      let format = JSONFault.FileFormat(of: rest(position))
+    {
+      throw fault(.otherFormat(format), at: window.offset(of: position))
+    }
     var needsSpace = false
     while true {
       let before = window.offset(of: position)
@@ -231,7 +236,14 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
   private mutating func noteDetachedValues(of record: Bytes, at offset: Int) {
-    let values = PrintedDerivedValues.detached(in: record)
+    let kind: EntityKind
+    switch parser.kind {
+    case .flight, .scheduledFlight: kind = .flights
+    case .airport, .airportReference: kind = .airports
+    case .airline, .airlineReference: kind = .airlines
+    default: return
+    }
+    let values = PrintedDerivedValues.detached(in: record, of: kind)
     if values.isEmpty { return }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)
@@ -300,7 +312,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
       }
     }
     if let top, frame.holdsRecords || frame.hasRecords { frames[top].holdsRecords = true }
-    if !isRecord { noteUnread(in: frame, isListed: isListed) }
+    noteUnread(in: frame, isRecord: isRecord, isListed: isListed)
   }
 
   /// The result of passing a record to the sink.
@@ -315,7 +327,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Passes the parser's record to the sink.
   private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Emission {
     guard parser.fillSubstitutes() else { return .insufficient }
-    guard let kind = parser.kind else {
+    // A reference that is a member belongs to an object that is no record, such as a flight under unknown keys.
+    guard let kind = parser.kind, !(kind.isReference && frames.last.map(\.isObject) ?? false) else {
       if parser.keys.classifier.listsPlainValues(parser.record) { return .listsPlainValues }
       document.count(1, atLevel: level)
       if let top = frames.indices.last { frames[top].hasObjects = true }

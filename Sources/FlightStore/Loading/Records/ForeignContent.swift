@@ -40,9 +40,9 @@ public enum ForeignContent: Sendable, Hashable {
   case whiteSpace
   /// Escapes of lone surrogates in texts; each is replaced with U+FFFD.
   case loneSurrogates
-  /// Derived values of flights, such as `phase`, without all of the attributes from which they follow.
+  /// Derived values, such as `phase`, without all that they follow from.
   ///
-  /// They are derived again from the attributes that are there.
+  /// They are derived again from the data that are there.
   case derivedValues([String])
   /// Texts, numbers or other plain values, and no object.
   case plainValues
@@ -65,6 +65,9 @@ public enum ForeignContent: Sendable, Hashable {
 extension ForeignContent {
   /// Whether the content is unknown, and only its keys are told.
   var isOfKeys: Bool { if case .keys = self { true } else { false } }
+
+  /// Whether the content is another reply of AeroAPI.
+  var isReply: Bool { if case .reply = self { true } else { false } }
 
   /// Whether the content may only accompany the data beside it in an object, as the request or the status of a reply.
   ///

@@ -219,25 +219,31 @@ struct PrintedSlots {
   }
 }
 
-/// The derived values of a flight as this library prints it.
+/// The values in a record that this library prints but does not read, because they follow from others.
 enum PrintedDerivedValues {
-  private static let fields = Field.all(of: .flights).filter { if case .formula = $0.source { true } else { false } }
-  private static let namesByCount = Dictionary(grouping: fields.flatMap(\.printedNames).map { Array($0.name.utf8) }) {
-    $0.count
-  }
+  /// The names of values that are not read, by their length.
+  private static let namesByCount: [Int: [[UInt8]]] = {
+    let names = EntityKind.allCases.flatMap { kind in
+      Field.all(of: kind).flatMap { $0.printedNames.map(\.name) }.filter { !isRead($0) }
+    }
+    return Dictionary(grouping: names.map { Array($0.utf8) }, by: \.count)
+  }()
 
-  /// Returns the derived values in a record that does not have all of the attributes from which they follow.
-  static func detached(in record: Bytes) -> [String] {
+  /// Returns the keys of values that are not read, in a record that does not have all that they follow from.
+  static func detached(in record: Bytes, of kind: EntityKind) -> [String] {
     // An outline costs more than reading a small file, and hardly any input has such a key.
     guard hasName(record) else { return [] }
-    let keys = Set(KeyOutline(of: record).outermost)
-    return fields.compactMap { field in
-      guard let name = field.printedNames.map(\.name).first(where: keys.contains) else { return nil }
-      return field.inputs.all.allSatisfy { $0.isPrinted(in: keys) } ? nil : name
+    let keys = KeyOutline(of: record).outermost
+    let all = Set(keys)
+    return keys.filter { key in
+      guard let path = try? FieldPath(parsing: withoutPart(key), of: kind) else { return false }
+      if !path.steps.isEmpty { return !isRead(key) }
+      let isPrinted = key.contains(".") || path.field.printedNames.contains { $0.name == key }
+      return isPrinted && !isRead(key) && !path.field.follows(from: all)
     }
   }
 
-  /// Returns whether a text of a valid record, a key or a value, is the name of a derived value.
+  /// Returns whether a key of a valid record is the name of a value that is not read, or has a period.
   private static func hasName(_ record: Bytes) -> Bool {
     guard var position = record.start else { return false }
     let end = position + record.count
@@ -247,11 +253,35 @@ enum PrintedDerivedValues {
       let start = position + 1
       var escaped = false
       guard let quote = JSONScanner.skipString(start, escaped: &escaped) else { return false }
-      let text = Bytes(start: start, count: quote - start)
-      if namesByCount[text.count]?.contains(where: { $0.elementsEqual(text) }) ?? false { return true }
       position = quote
+      guard JSONScanner.skipSpace(quote + 1).pointee == UInt8(ascii: ":") else { continue }
+      let text = Bytes(start: start, count: quote - start)
+      if text.contains(UInt8(ascii: ".")) { return true }
+      if namesByCount[text.count]?.contains(where: { $0.elementsEqual(text) }) ?? false { return true }
     }
     return false
+  }
+
+  /// Returns the name of a time without the part of it that a printed name ends in, such as `departure.hour`.
+  private static func withoutPart(_ key: String) -> String {
+    guard let dot = key.lastIndex(of: "."), TimePart(rawValue: String(key[key.index(after: dot)...])) != nil else {
+      return key
+    }
+    return String(key[..<dot])
+  }
+
+  /// Returns whether a value is read where a record gives it under a name; `enroute` is also the name of a list.
+  private static func isRead(_ name: String) -> Bool {
+    RecordKeys.shared.slot(name) != nil && name != "enroute"
+  }
+}
+
+extension Field {
+  /// Returns whether a record with some keys has all that the field is derived from.
+  ///
+  /// Records of airports and airlines never have the flights that their counts follow from.
+  fileprivate func follows(from keys: Set<String>) -> Bool {
+    entity != .flights || inputs.all.allSatisfy { $0.isPrinted(in: keys) }
   }
 }
 

@@ -8,7 +8,7 @@ final class RecordClassifier: Sendable {
   private let icao, iata, callsign, shortname, country: Int32
   private let airportURL, operatorURL, title, reason, detail, status: Int32
   private let firehoseTime, type: Int32
-  private let flightXML, flightXMLMarks, foreignMarks, alertMarks, printed, lists: [Int32]
+  private let flightXML, flightXMLMarks, foreignMarks, replyMarks, alertMarks, printed, lists: [Int32]
 
   /// Creates a classifier that looks up the slots of its paths with `slot`.
   init(slot: (String) -> Int32) {
@@ -45,6 +45,7 @@ final class RecordClassifier: Sendable {
     flightXML = RecordKeys.flightXMLIdentities.map(slot)
     flightXMLMarks = RecordKeys.flightXMLMarks.map(slot)
     foreignMarks = (RecordKeys.positionMarks + RecordKeys.boardMarks).map(slot)
+    replyMarks = RecordKeys.replyMarks.map(slot)
     alertMarks = RecordKeys.alertMarks.map(slot)
     printed = RecordKeys.printedFigures.map(slot) + [origin, destination]
     lists = RecordKeys.lists.map(slot)
@@ -92,6 +93,7 @@ final class RecordClassifier: Sendable {
   /// Returns the kind of a flight; a missing key and a null value are equivalent.
   private func flightKind(of record: RawRecord) -> RecordKind? {
     if isOfOlderInterface(record) || foreignMarks.contains(where: record.has) { return nil }
+    if !record.has(ident), replyMarks.contains(where: record.has) { return nil }
     if record.isObject(origin) || record.isObject(destination) { return .flight }
     let isFlight = record.has(identity) || times.contains(where: record.has)
     // The definition of an alert has an ident and airports too, but neither times nor the identifier of a flight.
@@ -154,6 +156,8 @@ extension RecordKeys {
   static let positionMarks = ["groundspeed", "update_type", "altitude_change"]
   /// The keys that a row of a board has but a flight does not: the row lacks the airport of the board.
   static let boardMarks = ["certainty"]
+  /// The keys of replies about one flight that do not name it, unless someone has added its identifier.
+  static let replyMarks = ["positions", "fixes", "map"]
   /// The keys that the definition of an alert has but a flight does not.
   static let alertMarks = ["events", "enabled", "target_url", "user_ident"]
   /// The keys under which pages list their results.
@@ -167,7 +171,7 @@ extension RecordKeys {
   /// The keys that serve only to classify records.
   static var classifyingKeys: [String] {
     airportKeysElsewhere.map(\.0) + airportCodes + airportMarks + airlineMarks + flightXMLIdentities + flightXMLMarks
-      + positionMarks + boardMarks + alertMarks + lists + printedFigures
+      + positionMarks + boardMarks + replyMarks + alertMarks + lists + printedFigures
   }
 }
 
@@ -189,4 +193,7 @@ enum RecordKind: Hashable {
   case flightXML
   /// A message of Firehose.
   case firehose
+
+  /// Whether it has no more than a code.
+  var isReference: Bool { self == .airportReference || self == .airlineReference }
 }

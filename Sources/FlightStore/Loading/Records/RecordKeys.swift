@@ -127,7 +127,8 @@ final class RecordKeys: Sendable {
     let (airports, airlines) = (schema.airports.paths, schema.airlines.paths)
     var paths = schema.flights.paths + airports + airlines
     // The paths of an airport and an airline inside a flight; `known` is printed so that a pipe preserves it.
-    paths += airportObjects.flatMap { end in (["code", "known"] + airports).map { end + "/" + $0 } }
+    let airportKeys = ["code", "known"] + airports + airportKeysElsewhere.map(\.0)
+    paths += airportObjects.flatMap { end in airportKeys.map { end + "/" + $0 } }
     paths += (["code", "known"] + airlines).map { "airline/" + $0 }
     // Schedules give airports, and the flight behind a codeshare, in plain keys.
     paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { end + "_" + $0 } }
@@ -227,7 +228,7 @@ extension RecordKeys {
         if isBetter { record.copy(other, to: substitute.slot) }
       }
     }
-    if airportObjects.contains(where: record.has) { return true }
+    if airportObjects.contains(where: record.isObject) { return true }
     for key in flattened where record.has(key.flat) {
       if !record.isComplete { return false }
       record.copy(key.flat, to: key.inner)
@@ -399,6 +400,18 @@ extension RecordKeys {
       return RowFiller.Cell(slot: place(path), column: Int32(number), storage: columns[number].storage)
     }
   }
+
+  /// Returns the slots of an airport's columns under the keys of any source.
+  ///
+  /// A later cell overwrites an earlier one: AeroAPI's own keys come last and win.
+  fileprivate func airportCells(_ layout: TableLayout, in object: String? = nil) -> [RowFiller.Cell] {
+    let elsewhere = Self.airportKeysElsewhere.map { key, column in
+      RowFiller.Cell(
+        slot: place(object.map { "\($0)/\(key)" } ?? key), column: Int32(column.rawValue),
+        storage: layout.columns[column.rawValue].storage)
+    }
+    return elsewhere + cells(layout, in: object)
+  }
 }
 
 /// The slots of an airport's values in a record, which is either an airport or a flight.
@@ -427,7 +440,7 @@ struct AirportSlots {
       context = .named(name.utf8)
       code = keys.place("\(name)/code")
       known = keys.place("\(name)/known")
-      inner = keys.cells(layout, in: name)
+      inner = keys.airportCells(layout, in: name)
       let codes: [(String, AirportColumn)] = [("icao", .codeICAO), ("iata", .iata), ("lid", .lid)]
       plain = codes.map { Cell(slot: keys.place("\(name)_\($0)"), column: Int32($1.rawValue), storage: .text) }
     }
@@ -437,15 +450,14 @@ struct AirportSlots {
   let cells: [Cell]
   /// The code in a reference to an airport.
   let code: Int32
+  /// The elevation of an airport in a record that this library has printed.
+  let elevations: [(slot: Int32, unit: FigureUnit)]
   /// The origin and the destination.
   let ends: [End]
 
   init(keys: RecordKeys, in layout: TableLayout) {
-    // A later cell overwrites an earlier one: AeroAPI's own keys come last and win.
-    cells =
-      RecordKeys.airportKeysElsewhere.map { path, column in
-        Cell(slot: keys.place(path), column: Int32(column.rawValue), storage: layout.columns[column.rawValue].storage)
-      } + keys.cells(layout)
+    cells = keys.airportCells(layout)
+    elevations = [FigureUnit.meter, .foot].map { (keys.place("elevation_" + $0.suffix), $0) }
     code = keys.place("code")
     ends = [End(.origin, keys: keys, in: layout), End(.destination, keys: keys, in: layout)]
   }
@@ -464,6 +476,8 @@ struct AirlineSlots {
   /// Only records printed by this library hold one.
   let object, objectCode, objectKnown: Int32
   let objectCells: [Cell]
+  /// The codes in the airline object.
+  let objectCodes: [Int32]
   /// The values of a flight from which its airline is derived.
   let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
 
@@ -474,6 +488,7 @@ struct AirlineSlots {
     objectCode = keys.place("airline/code")
     objectKnown = keys.place("airline/known")
     objectCells = keys.cells(layout, in: "airline")
+    objectCodes = [AirlineColumn.icao, .iata].map { keys.place("airline/" + $0.column.path) }
     operatorICAO = keys.place("operator_icao")
     `operator` = keys.place("operator")
     operatorIATA = keys.place("operator_iata")

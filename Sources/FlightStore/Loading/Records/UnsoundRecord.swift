@@ -36,6 +36,8 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
     case list
     /// An object with a code, or null.
     case airport
+    /// An object.
+    case object
     /// An object, among others that are records.
     case record
   }
@@ -94,6 +96,7 @@ extension UnsoundRecord.Expected {
     case .time: "a time"
     case .list: "an array of texts"
     case .airport: "an airport"
+    case .object: "an object"
     }
   }
 }

@@ -17,6 +17,11 @@ struct DataCheck {
     if kind == .airports {
       let zone = graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)) ?? ""
       if !zone.isEmpty, Zone(named: zone) == nil { reasons.append(.unknownZone(zone)) }
+      // In feet: from below the shore of the Dead Sea to above the highest airport.
+      let elevation = graph.airports.rows.decimal(AirportColumn.elevation.rawValue, ofRow: row)
+      if let elevation, !(-1500...16_000).contains(elevation) {
+        reasons.append(.odd(field: "elevation", value: Int(exactly: elevation).map { "\($0)" } ?? "\(elevation)"))
+      }
       reasons += suspectTexts(
         ofRow: row, in: graph.airports.rows,
         codes: [AirportColumn.code, .iata, .lid].map(\.rawValue), names: [AirportColumn.name, .city].map(\.rawValue))
@@ -124,6 +129,13 @@ extension FlightStore {
 extension DataCheck {
   /// The longest plausible duration of a flight: one day, in seconds.
   private static var longest: Int { 86_400 }
+  /// The values that a flight may have, in AeroAPI's units: an altitude of 35000 is in feet, not in hundreds of them.
+  private static let plausible: [(FlightColumn, ClosedRange<Int>)] = [
+    (.progressPercent, 0...100), (.routeDistance, 0...15_000), (.filedAirspeed, 0...1500), (.filedAltitude, 0...1500),
+    (.filedETE, 0...longest), (.seatsCabinBusiness, 0...1000), (.seatsCabinCoach, 0...1000),
+    (.seatsCabinFirst, 0...1000), (.positionAltitude, -20...1500), (.positionGroundspeed, 0...1500),
+    (.positionHeading, 0...360),
+  ]
 
   func flightReasons(_ row: Int) -> [DataFinding.Reason] {
     var reasons: [DataFinding.Reason] = []
@@ -137,18 +149,12 @@ extension DataCheck {
     reasons += times(row)
     if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
     if let distance = distance(row) { reasons.append(distance) }
-    if let percent = flights.whole(FlightColumn.progressPercent.rawValue, ofRow: row), !(0...100).contains(percent) {
-      reasons.append(.odd(field: "progress_percent", value: "\(percent)"))
-    }
-    for column in [FlightColumn.routeDistance, .filedAirspeed, .filedAltitude, .filedETE] {
-      if let value = flights.whole(column.rawValue, ofRow: row), value < 0 {
-        reasons.append(.odd(field: column.column.path, value: "\(value)"))
+    for (column, range) in Self.plausible {
+      if let value = flights.whole(column.rawValue, ofRow: row), !range.contains(value) {
+        reasons.append(.odd(field: column.column.path.replacing("/", with: "."), value: "\(value)"))
       }
     }
     if let position = position(row) { reasons.append(position) }
-    if let heading = flights.whole(FlightColumn.positionHeading.rawValue, ofRow: row), !(0...360).contains(heading) {
-      reasons.append(.odd(field: "last_position.heading", value: "\(heading)"))
-    }
     reasons += suspectTexts(
       ofRow: row, in: flights,
       codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map(\.rawValue),

@@ -152,6 +152,8 @@ extension Graph {
   fileprivate func hasValues(of path: FieldPath, in entity: EntityKind) -> Bool {
     let rows = self.rows(entity)
     let reader = reader(of: path)
+    // Without flights, the counts of flights are 0, not null.
+    if case .toMany = path.field.kind, flights.rows.presentRows.isEmpty { return false }
     guard rows.presentRows.contains(where: { reader($0) != .null }) else { return false }
     // A derived flag is false, not null, where its inputs are unknown.
     let inputs = path.steps.isEmpty && entity == .flights ? path.field.inputs.all : []

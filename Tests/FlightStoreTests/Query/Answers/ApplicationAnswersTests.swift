@@ -99,6 +99,22 @@ struct ApplicationAnswersTests {
     #expect(findings.contains { $0.message(in: .ru) == "прилетает раньше, чем вылетает" })
   }
 
+  /// An altitude in feet instead of hundreds of feet is among the values that no flight has.
+  @Test(
+    arguments: [
+      (#""filed_altitude": 350, "filed_airspeed": 0, "seats_cabin_coach": 850"#, []),
+      (#""filed_altitude": 35000"#, [("filed_altitude", "35000")]),
+      (#""filed_airspeed": -1"#, [("filed_airspeed", "-1")]),
+      (#""progress_percent": 101, "filed_ete": 90000"#, [("progress_percent", "101"), ("filed_ete", "90000")]),
+      (#""last_position": {"altitude": 9000}"#, [("last_position.altitude", "9000")]),
+      (#""origin": {"code": "KORD", "elevation": 67200, "timezone": null}"#, [("elevation", "67200")]),
+    ] as [(String, [(String, String)])])
+  func implausibleValuesAreFound(values: String, odd: [(field: String, value: String)]) throws {
+    let json = #"{"ident": "A1", "fa_flight_id": "A1", "destination": {"code": "K2"}, \#(values)}"#
+    let findings = try FlightStore(parsing: json.utf8).findings()
+    #expect(findings.filter(\.isProblem).map(\.reason) == odd.map { .odd(field: $0.field, value: $0.value) })
+  }
+
   @Test func schedulesOutOfOrderAreFound() throws {
     func reasons(_ times: String) throws -> [DataFinding.Reason] {
       let json =
