@@ -78,7 +78,8 @@ struct MachineFormatTests {
     "stats --by airline --limit 3", "stats --by hour --show 'count, mean(distance)' --limit 2", "show FRA", "show UAL",
     "filter 'distance > 1000' --limit 4", "sort -arrival_delay --limit 4 --offset 2", "map --dest KORD --format html",
     "map --format svg --airport FRA",
-    "map --format geojson", "list --dest KORD --enroute --format table", "board FRA --limit 3 --format table",
+    "map --format geojson", "map --format table", "map --format tsv", "list airports --where 'arrivals.count > 1'",
+    "list --dest KORD --enroute --format table", "board FRA --limit 3 --format table",
   ])
   func aStoreFileAnswersAsItsRecordsDo(line: String) throws {
     let hasLook = line.contains("--count") || line.contains("--format")

@@ -39,7 +39,6 @@ struct Screen: Sendable, CustomTestStringConvertible {
     Screen("list-nothing", "list --dest KORD --phase diverted --airline DLH"),
     Screen("list-airports", "list airports --limit 8", widths: [40, 80, 120]),
     Screen("list-airlines", "list airlines --limit 8", widths: [40, 80, 120]),
-    Screen("search-airports", "search airports San"),
     Screen("search-airlines", "search airlines air"),
     Screen("search-flights", "search flights san --limit 6"),
     Screen("filter", "filter 'distance > 5000 mi and not cancelled'"),

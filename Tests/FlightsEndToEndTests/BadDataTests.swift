@@ -8,18 +8,6 @@ struct BadDataTests {
     "flights show KDEN --data", "flights list --count --data",
   ]
 
-  @Test func whatIsNotThereIsNamed() throws {
-    let scratch = try Scratch()
-    for command in Self.commands {
-      #expect(
-        try Shell.run("\(command) none.json")
-          == Outcome(error: "flights: none.json: No such file or directory\n", status: 1))
-      #expect(
-        try Shell.run("\(command) \(scratch.path)")
-          == Outcome(error: "flights: \(scratch.path): no .json, .ndjson or .jsonl file in this folder\n", status: 1))
-    }
-  }
-
   @Test func aFileThatIsCutShortFailsAtItsEnd() throws {
     let scratch = try Scratch()
     let whole = try Data(contentsOf: URL(filePath: Shell.root + "/Fixtures/Day/KDEN.json"))
@@ -66,7 +54,7 @@ struct BadDataTests {
       let outcome = try Shell.run("flights list --data \(file)")
       #expect(outcome.status == 1 && outcome.output == "")
       #expect(outcome.error.hasPrefix("flights: \(file):1:1: expected a value, found "), "\(outcome)")
-      #expect(outcome.error.contains("\ndata have to be JSON, as AeroAPI"))
+      #expect(outcome.error.contains("\ndata must be JSON, as AeroAPI"))
       let scalars = outcome.error.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
       #expect(scalars.isEmpty)
     }

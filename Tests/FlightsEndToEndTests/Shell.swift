@@ -78,6 +78,12 @@ enum Shell {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
+  /// Returns the path of a program of the system; `nil` if it is not installed.
+  static func path(of program: String) -> String? {
+    ["/bin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(program)" }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
   /// Returns whether a program is installed.
   static func has(_ program: String) -> Bool { (try? run("command -v \(program)").status) == 0 }
 }

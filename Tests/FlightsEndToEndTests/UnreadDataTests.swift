@@ -204,13 +204,6 @@ struct UnreadDataTests {
     #expect(try Shell.run("flights list --count --data \(scratch.path)") == Outcome(output: "304\n"))
   }
 
-  @Test func anotherEncodingIsNamed() throws {
-    for file in ["utf16-big-endian-bom", "utf16-little-endian-bom"] {
-      let outcome = try Shell.run("flights list --data Fixtures/Invalid/\(file).json")
-      #expect(outcome.status == 1 && outcome.error.contains(":1:1: the input is UTF-16, not UTF-8; "), "\(outcome)")
-    }
-  }
-
   @Test func halfASurrogatePairCostsATextAMark() throws {
     let file = "Fixtures/Cases/lone-surrogates.json"
     let list = "flights list --data \(file) --sort ident --no-header --fields status"

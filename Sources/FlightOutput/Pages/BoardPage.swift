@@ -48,9 +48,9 @@ package struct BoardPage {
 
   private var title: String {
     guard let row = airport.rows.first else { return code }
-    let codes = ["icao", "iata"].compactMap { airport.text($0, of: .airports, row: row) }
-    let name = airport.text("name", of: .airports, row: row)
-    return [codes.joined(separator: " / "), name ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+    func text(_ name: String) -> String? { airport.text(name, of: .airports, row: row) }
+    let codes = Words.codes(icao: text("icao"), iata: text("iata"))
+    return [codes, text("name") ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   private var zone: String? { airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) } }

@@ -43,6 +43,7 @@ package struct EntityCard {
   private var words: CardWords { CardWords(language: display.language) }
 
   private func text(_ name: String) -> String? { selection.text(name, of: selection.entity, row: row) }
+  private var codes: String { Words.codes(icao: text("icao"), iata: text("iata")) }
 
   private func textAt(_ path: String) -> String? {
     guard let path = try? FieldPath(parsing: path, of: selection.entity) else { return nil }
@@ -172,8 +173,7 @@ package struct EntityCard {
 
   private mutating func airport() -> Card {
     var card = Card()
-    let codes = [text("icao"), text("iata")].compactMap { $0 }
-    card.lines.append(.title(codes.joined(separator: " / ") + "  " + (text("name") ?? words.noRecord), nil))
+    card.lines.append(.title(codes + "  " + (text("name") ?? words.noRecord), nil))
     section(
       words.airport,
       names: [
@@ -236,9 +236,7 @@ package struct EntityCard {
 
   private mutating func airline() -> Card {
     var card = Card()
-    let codes = [text("icao"), text("iata")].compactMap { $0 }
-    let title = (codes.first == codes.last ? Array(codes.prefix(1)) : codes).joined(separator: " / ")
-    card.lines.append(.title(title + "  " + (text("name") ?? words.noRecord), nil))
+    card.lines.append(.title(codes + "  " + (text("name") ?? words.noRecord), nil))
     section(
       words.airline, names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
     let flights = selection.flights("flights", of: row, by: "departure")

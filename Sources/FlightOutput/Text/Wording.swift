@@ -34,6 +34,11 @@ extension Wording {
 
 /// The words in tables and cards that do not come from the data.
 enum Words {
+  /// Returns the codes of an airport or an airline; one that is known by its IATA code has no other.
+  static func codes(icao: String?, iata: String?) -> String {
+    (icao == iata ? [icao] : [icao, iata]).compactMap { $0 }.joined(separator: " / ")
+  }
+
   static func flag(_ flag: Bool, in language: Language) -> String {
     switch language {
     case .en: flag ? "yes" : "no"

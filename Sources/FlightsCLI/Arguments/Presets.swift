@@ -15,8 +15,13 @@ struct Presets: Sendable, Equatable {
     }
 
     init(_ option: Option, _ value: String, variable: String) {
-      self.init(option, value, place: "environment variable " + variable)
+      self.init(option, value, place: Self.variablePrefix + variable)
     }
+
+    private static let variablePrefix = "environment variable "
+
+    /// Returns whether a place is an environment variable, not a line of the configuration file.
+    static func isVariable(_ place: String) -> Bool { place.hasPrefix(variablePrefix) }
 
     /// The default and its source, as `--verbose` prints them.
     var text: String {

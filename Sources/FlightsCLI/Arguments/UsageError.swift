@@ -113,7 +113,7 @@ extension UsageError {
     switch self {
     case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
       "run 'flights help' for usage"
-    case .invalidPreset, .badConfiguration: Remedy.presets
+    case .invalidPreset(let place, _, _), .badConfiguration(let place, _): Remedy.preset(at: place)
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
       .conflictingOptions(_, _, let command), .formatOfOtherFile(_, _, _, let command),
@@ -127,7 +127,9 @@ extension UsageError {
 
 /// The lines after errors that say where to read more.
 enum Remedy {
-  static let presets = "run 'flights help environment' for defaults, or pass '--no-config'"
+  static func preset(at place: String) -> String {
+    "run 'flights help environment' for defaults" + (Presets.Preset.isVariable(place) ? "" : ", or pass '--no-config'")
+  }
 
   static func help(_ command: Command) -> String { "run '\(command.spelling) --help' for usage" }
 }

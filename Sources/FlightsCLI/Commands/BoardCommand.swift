@@ -5,6 +5,7 @@ extension Run {
   /// Runs `flights board`: shows arrivals and departures of an airport.
   func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
     if request.watch { try requireWatchable() }
+    try Board.checkTimes(of: request, building: building)
     var query = try building.query(.flights)
     if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
     let code = request.airport.text
@@ -146,6 +147,12 @@ struct Board {
     let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
     let times = BoardTime(clock: clock, zone: try building.clockZone(), local: name.flatMap { Zone(named: $0) })
     return try window(request, times: times)
+  }
+
+  /// Throws if a time of a request is none in any zone, before data are read.
+  static func checkTimes(of request: BoardRequest, building: QueryBuilding) throws(Failure) {
+    let times = BoardTime(clock: try building.clock() ?? 0, zone: try building.clockZone(), local: nil)
+    for text in [request.after, request.before] { _ = try end(text) { times.start($0) } }
   }
 
   /// Returns the first and last second between the times of a request.

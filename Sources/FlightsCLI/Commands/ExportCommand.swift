@@ -5,10 +5,13 @@ extension Run {
   /// Runs `flights export`: writes all records, or those that filters select, in a form that can be read again.
   func export() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
+    let partition = try partition()
+    let dialect: SQLDialect? = look.format == .duckdb ? .duckDB : look.format == .spark ? .spark : nil
+    if let dialect, invocation.look.output == nil { throw .noFolder(dialect.name) }
     let store = try load()
     try building.check(query, in: store)
     let flights = query.rows(in: store)
-    if let key = invocation.rows.partition { return try export(flights, partitionedBy: key) }
+    if let partition { return try export(flights, partitionedBy: partition.key, in: partition.folder) }
     if look.isForDatabase {
       try printer.printForDatabase(flights, fields: flights.allFields)
       return .success
@@ -17,10 +20,8 @@ extension Run {
     let others = [EntityKind.airports, .airlines].map { kind in
       isComplete ? RowQuery(kind).rows(in: store) : flights.linked(kind)
     }
-    switch look.format {
-    case .duckdb: return try export([flights] + others, for: .duckDB)
-    case .spark: return try export([flights] + others, for: .spark)
-    default: break
+    if let dialect, let folder = invocation.look.output {
+      return try export([flights] + others, for: dialect, in: folder)
     }
     try target.write { output in
       try RecordFormat(others + [flights], lines: look.format != .json, units: look.units).write(to: output)
@@ -32,9 +33,9 @@ extension Run {
 /// Exports to folders of files; a file with unchanged contents is not rewritten.
 extension Run {
   /// Writes flights as a folder of Parquet files, one for each value of a field.
-  func export(_ flights: RowSelection, partitionedBy key: ArgumentText) throws(Failure) -> ExitStatus {
-    guard let folder = invocation.look.output, look.format == .parquet else { throw .cannotPartition }
-    let path = try partitionKey(key)
+  private func export(
+    _ flights: RowSelection, partitionedBy path: FieldPath, in folder: String
+  ) throws(Failure) -> ExitStatus {
     let partitions = PartitionedRows(flights, by: path, units: look.units)
     // The value is in the name of the folder instead.
     let fields = flights.allFields.filter { $0 != path }
@@ -50,15 +51,20 @@ extension Run {
     return describe(written, of: partitions.parts.count, noun: "partition")
   }
 
-  private func partitionKey(_ key: ArgumentText) throws(Failure) -> FieldPath {
-    let keys = try building.keys(key, of: .flights)
-    guard keys.count == 1, let first = keys.first, !first.isDescending else { throw .cannotPartition }
-    return first.path
+  /// Returns the field that partitions the rows, and the folder to write; `nil` if none is requested.
+  private func partition() throws(Failure) -> (key: FieldPath, folder: String)? {
+    guard let text = invocation.rows.partition else { return nil }
+    let keys = try building.keys(text, of: .flights)
+    guard let folder = invocation.look.output, look.format == .parquet, keys.count == 1, let key = keys.first,
+      !key.isDescending
+    else { throw .cannotPartition }
+    return (key.path, folder)
   }
 
   /// Writes stored rows as a folder of Parquet files, with the SQL of views over them.
-  func export(_ selections: [RowSelection], for dialect: SQLDialect) throws(Failure) -> ExitStatus {
-    guard let folder = invocation.look.output else { throw .noFolder(dialect.name) }
+  private func export(
+    _ selections: [RowSelection], for dialect: SQLDialect, in folder: String
+  ) throws(Failure) -> ExitStatus {
     var written = 0
     for rows in selections {
       let columns = TableColumn.columns(rows.viewFields, units: UnitPreferences())

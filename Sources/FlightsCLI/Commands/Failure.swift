@@ -151,14 +151,18 @@ extension Failure {
   /// data.
   func remedy(for command: Command) -> String? {
     switch self {
-    case .units(_, let source): source?.isPreset ?? false ? Remedy.presets : Remedy.help(command)
+    case .units(_, let source): remedy(for: source, of: command)
     case .unknownZone(let text), .notATime(let text, _), .severalFields(let text), .withoutGroups(let text):
-      text.source.isPreset ? Remedy.presets : Remedy.help(command)
+      remedy(for: text.source, of: command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     case .load(let error) where error.isOfOtherFormat:
-      "data have to be JSON, as AeroAPI or 'flights list --format ndjson' writes them"
+      "data must be JSON, as AeroAPI or 'flights list --format ndjson' writes them"
     default: nil
     }
+  }
+
+  private func remedy(for source: ArgumentText.Source?, of command: Command) -> String {
+    if case .preset(let place, _) = source { Remedy.preset(at: place) } else { Remedy.help(command) }
   }
 }
 

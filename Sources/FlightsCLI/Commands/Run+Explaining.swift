@@ -47,12 +47,18 @@ extension Run {
     return true
   }
 
-  private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
-    if invocation.action.readsPipe { return store }
+  /// Loads data that have been loaded for the question itself, which has reported all that there is to report.
+  var loadingAgain: DataLoading {
     var loading = loading()
     loading.invocation.verbosity = .quiet
     loading.invocation.strict = false
     loading.isSilent = true
+    return loading
+  }
+
+  private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
+    if invocation.action.readsPipe { return store }
+    let loading = loadingAgain
     guard let inputs = try? loading.inputs() else { return nil }
     // A source without a size is a pipe; it cannot be read again, but everything from it has been kept.
     if inputs.sources.contains(where: { $0.size == nil }) {

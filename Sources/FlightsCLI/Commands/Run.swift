@@ -13,10 +13,9 @@ struct Run {
 
   init(_ invocation: Invocation, console: Console) throws(Failure) {
     var invocation = invocation
-    var look = try Look(invocation.look, console: console, pipeFormat: Self.pipeFormat(invocation.action))
-    if look.format != .table, invocation.dropPresets() {
-      look = try Look(invocation.look, console: console, pipeFormat: Self.pipeFormat(invocation.action))
-    }
+    let pipeFormat = Self.pipeFormat(invocation.action)
+    if invocation.look.format(console, inPipe: pipeFormat) != .table { invocation.dropPresets() }
+    let look = try Look(invocation.look, console: console, pipeFormat: pipeFormat)
     self.invocation = invocation
     self.console = console
     self.look = look
@@ -195,14 +194,11 @@ struct Run {
 }
 
 extension Invocation {
-  /// Removes defaults that would change formats for programs, and returns whether there were any.
-  fileprivate mutating func dropPresets() -> Bool {
-    let texts = [look.units, look.zone, rows.fields]
-    guard texts.contains(where: { $0?.source.isPreset ?? false }) else { return false }
+  /// Removes defaults that would change formats for programs.
+  fileprivate mutating func dropPresets() {
     if look.units?.source.isPreset ?? false { look.units = nil }
     if look.zone?.source.isPreset ?? false { look.zone = nil }
     if rows.fields?.source.isPreset ?? false { rows.fields = nil }
-    return true
   }
 }
 

@@ -54,12 +54,11 @@ extension Run {
     else { return nil }
     for kind in [EntityKind.airports, .airlines] {
       let query = try building.query(kind)
-      let again = DataLoading(invocation: invocation.quiet, console: console, loaded: loaded)
       let store =
         if let engine = try engine() {
           try self.store(for: RowQuery(kind), showing: printer.shownFields(of: kind), from: engine)
         } else {
-          try again.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
+          try loadingAgain.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
         }
       let found = found(query, text: text.text, in: store)
       guard found.count > 0 else { continue }

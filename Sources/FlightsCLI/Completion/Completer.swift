@@ -81,8 +81,14 @@ struct Completer {
 
   // MARK: Values
 
-  /// Returns the completions of an expression.
+  /// Returns the completions of an unfinished expression, after a prefix.
   private func expression(_ text: String, of entity: EntityKind, after prefix: String) -> [Candidate] {
+    let (candidates, replaced) = candidates(inExpression: text, of: entity)
+    return completed(candidates, from: "", after: prefix + text.dropLast(replaced))
+  }
+
+  /// Returns the completions of the end of an unfinished expression, and the number of characters that they replace.
+  func candidates(inExpression text: String, of entity: EntityKind) -> (candidates: [Candidate], replaced: Int) {
     let expression = ExpressionCompleter(text, of: entity)
     let names = { (names: [String]) in names.map { Candidate($0) } }
     let candidates: [Candidate] =
@@ -98,7 +104,7 @@ struct Completer {
       let isWord = !candidate.text.contains(" ") || ExpressionCompleter.isSyntax(candidate.text)
       return isWord ? candidate : Candidate("\"" + candidate.text + "\"", about: candidate.about)
     }
-    return completed(quoted, from: "", after: prefix + expression.head)
+    return (quoted, text.count - expression.head.count)
   }
 
   /// Returns the values with which a field can be compared.

@@ -130,7 +130,12 @@ struct Walk: Sendable, CustomTestStringConvertible {
     Walk("find-accents", ["/zur", "C-u", "são"]),
     Walk("filter", ["f", "'distance > 5000 km'", "Enter", "f", "' and not cancelled' Enter", "i"]),
     Walk("filter-fault", ["f", "'distnce > 5'", "Enter", "C-u 'distance > 5 kg'", "Esc"]),
-    Walk("filter-completion", ["f", "des Tab", "Tab", "' ' Tab", "' KD' Tab", "Enter"]),
+    Walk(
+      "filter-completion",
+      [
+        "f", "des Tab", "Tab", "' ' Tab", "' KD' Tab", "Enter", "f C-u 'phase is ' Tab", "C-u phase=en Tab",
+        "C-u 'departure > ' Tab", "C-u 'origin.city = \"San' Tab Enter",
+      ]),
     Walk("sort", ["l l l l l s", "s", "g l S", "h s"]),
     Walk("columns", ["c", "C-u ident,distance,des Tab", ",arrival_delay", "Enter", "c C-u Enter"]),
     Walk("widths", ["l > > >", "< < < < < < < < < < <", "l >"]),

@@ -244,7 +244,7 @@ struct FailureTests {
 
   @Test func missingDataIsNamed() throws {
     let folder = try TemporaryFolder()
-    for command in ["list", "search San", "filter enroute", "sort ident", "show KORD"] {
+    for command in ["list", "list --count", "list -f json", "search San", "filter enroute", "sort ident", "show KORD"] {
       #expect(
         run("\(command) --data \(folder.path)/none.json")
           == Consequences(error: "flights: \(folder.path)/none.json: No such file or directory\n", status: .failure))
@@ -258,6 +258,18 @@ struct FailureTests {
         == Consequences(
           error: "flights: environment variable FLIGHTS_DATA: \(folder.path)/none: No such file or directory\n",
           status: .failure))
+  }
+
+  /// Wrong usage is told before data are read.
+  @Test(arguments: [
+    ("export --format duckdb", "--output"), ("export --format parquet --partition origin", "--output"),
+    ("export --format parquet -o d --partition nosuch", "'nosuch'"), ("board KORD --after 99:99", "'99:99'"),
+    ("board KORD --at nonsense", "'nonsense'"),
+  ])
+  func usageComesBeforeData(line: String, word: String) throws {
+    let folder = try TemporaryFolder()
+    let result = run("\(line) --data \(try folder.file("bad.json", "{"))")
+    #expect(result.status == .usage && result.error.contains(word), "\(result)")
   }
 
   @Test func malformedDataIsShownWithItsPlace() throws {
@@ -333,6 +345,9 @@ struct FailureTests {
     // `-q` does not suppress the note: only on a terminal is the source of the data visible without it.
     #expect(run("list --count -q", surroundings) == run("list --count", surroundings))
     #expect(run("list --count --data sample", surroundings) == Consequences(output: "347\n"))
+    // Airports and airlines are searched after flights, without another note.
+    let nothing = run("search zzzz", surroundings)
+    #expect(nothing.error.ranges(of: "built-in sample").count == 1, "\(nothing)")
   }
 
   /// Text from the user or the data reaches standard error without control sequences.

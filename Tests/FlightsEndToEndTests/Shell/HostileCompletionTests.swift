@@ -9,15 +9,9 @@ import Testing
       "Faro:; touch ran #%", "Genoa ${IFS}", "~", "Hanoi > ran", "Ibiza!",
     ]
 
-    private static func path(of shell: String) -> String? {
-      ["/bin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(shell)" }.first {
-        FileManager.default.fileExists(atPath: $0)
-      }
-    }
-
     /// An empty folder with a data file of the cities next to it.
     private struct Scene {
-      private let scratch: Scratch
+      let scratch: Scratch
       let folder: String
       private let data: String
 
@@ -37,13 +31,13 @@ import Testing
         let programs = URL(filePath: PseudoTerminal.program).deletingLastPathComponent().path()
         return [
           "PATH": "\(programs):/bin:/usr/bin", "HOME": scratch.path + "/home", "FLIGHTS_DATA": data, "PS1": "ready> ",
-          "LANG": "C.UTF-8",
+          "LC_ALL": "C.UTF-8",
         ]
       }
     }
 
     /// Bash reads each completed city unchanged, for any open quote.
-    @Test(.enabled(if: path(of: "bash") != nil, "bash is not installed"))
+    @Test(.enabled(if: Shell.path(of: "bash") != nil, "bash is not installed"))
     func bashReadsEachCityAsItIs() throws {
       let scene = try Scene()
       let script = #"""
@@ -60,16 +54,8 @@ import Testing
           done
         done
         """#
-      let process = Process()
-      process.executableURL = URL(filePath: try #require(Self.path(of: "bash")))
-      process.arguments = ["--norc", "-c", script]
-      process.currentDirectoryURL = URL(filePath: scene.folder)
-      process.environment = scene.environment
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
+      let file = try scene.scratch.file("script", script)
+      let output = try Shell.run("cd '\(scene.folder)'; bash --norc \(file)", scene.environment).output
       let expected = ["", "\"", "'"].flatMap { quote in Self.cities.map { "1\(quote)\($0)" } }
       #expect(output.split(separator: "\n").map(String.init).sorted() == expected.sorted())
       #expect(scene.files == ["other"])
@@ -88,7 +74,7 @@ import Testing
     /// Completing and executing a line in a real shell runs nothing from the data.
     ///
     /// Shells that are not installed are skipped.
-    @Test(arguments: typed.filter { path(of: $0.shell) != nil })
+    @Test(arguments: typed.filter { Shell.path(of: $0.shell) != nil })
     func nothingFromTheDataRuns(_ typed: Typed) throws {
       let scene = try Scene()
       let (options, setUp) =
@@ -98,7 +84,7 @@ import Testing
         default: (["--norc", "-i"], "source <(flights completions bash)")
         }
       let terminal = try PseudoTerminal(
-        options, program: try #require(Self.path(of: typed.shell)), width: 200, height: 40,
+        options, program: try #require(Shell.path(of: typed.shell)), width: 200, height: 40,
         environment: scene.environment)
       terminal.type("cd '\(scene.folder)'; \(setUp); echo set''up\n")
       #expect(terminal.waits(for: "setup\r\n"))

@@ -4,31 +4,14 @@ import Testing
 #if canImport(Glibc)
   /// Tests of the completion scripts in their shells, as far as these are installed.
   struct ShellCompletionTests {
-    private static func path(of shell: String) -> String? {
-      ["/bin", "/usr/bin", "/usr/local/bin"].map { "\($0)/\(shell)" }.first {
-        FileManager.default.fileExists(atPath: $0)
-      }
-    }
-
     /// Runs a script, which finds the built program as `flights`, and returns its output.
-    private func run(_ shell: String, _ options: [String], _ script: String) throws -> String {
-      let process = Process()
-      process.executableURL = URL(filePath: try #require(Self.path(of: shell)))
-      process.arguments = options + ["-c", script]
-      let folder = URL(filePath: PseudoTerminal.program).deletingLastPathComponent().path()
-      process.environment = ["PATH": "\(folder):/bin:/usr/bin", "LANG": "C.UTF-8", "HOME": NSTemporaryDirectory()]
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: output, as: UTF8.self)
+    private func run(_ shell: String, _ script: String) throws -> String {
+      let scratch = try Scratch()
+      return try Shell.run("\(shell) \(scratch.file("script", script)) 2>&1", ["LC_ALL": "C.UTF-8"]).output
     }
 
     @Test(
-      .enabled(if: path(of: "bash") != nil),
+      .enabled(if: Shell.path(of: "bash") != nil),
       arguments: [
         ("flights bo", "board\n"), ("flights board FR", "FRA\n"), ("flights map --format = g", "geojson\n"),
         ("flights map --format =", "table\ncsv\ntsv\njson\nndjson\nmarkdown\ngeojson\nsvg\nhtml\n"),
@@ -43,38 +26,38 @@ import Testing
         _flights
         printf '%s\\n' "${COMPREPLY[@]}"
         """
-      #expect(try run("bash", ["--norc"], script) == expected)
+      #expect(try run("bash --norc", script) == expected)
     }
 
     @Test(
-      .enabled(if: path(of: "fish") != nil),
+      .enabled(if: Shell.path(of: "fish") != nil),
       arguments: [
         ("flights bo", "board\tShow the arrivals and departures of an airport.\n"),
         ("flights board FR", "FRA\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
         ("flights show DLH119", "DLH1195\nDLH1198\n"), (#"flights search San\\ F"#, "San Francisco\n"),
       ])
     func fish(line: String, expected: String) throws {
-      #expect(try run("fish", ["-N"], "flights completions fish | source; complete -C '\(line)'") == expected)
+      #expect(try run("fish -N", "flights completions fish | source; complete -C '\(line)'") == expected)
     }
 
     /// The arguments of some commands are files, also after the first one.
     @Test(
-      .enabled(if: path(of: "fish") != nil),
+      .enabled(if: Shell.path(of: "fish") != nil),
       arguments: ["check", "import", "diff", "diff old.json", "list --data", "list -o"])
     func fishOffersFiles(after words: String) throws {
       let script = "flights completions fish | source; complete -C 'flights \(words) /bi'"
-      #expect(try run("fish", ["-N"], script).hasPrefix("/bin"))
+      #expect(try run("fish -N", script).hasPrefix("/bin"))
     }
 
     /// The commands whose arguments are files are the same in every shell, whether or not it is installed.
     @Test func fishKnowsTheCommandsOfFiles() throws {
-      let script = try run("bash", ["--norc"], "flights completions fish")
+      let script = try run("bash --norc", "flights completions fish")
       for command in ["check", "diff", "import"] {
         #expect(script.contains("contains -- \(command) $words\n"), "\(command)")
       }
     }
 
-    @Test(.enabled(if: path(of: "zsh") != nil))
+    @Test(.enabled(if: Shell.path(of: "zsh") != nil))
     func zsh() throws {
       let script = """
         autoload -U compinit; compinit -u -D
@@ -90,15 +73,15 @@ import Testing
         _flights
         """
       #expect(
-        try run("zsh", ["-f"], script) == "FRA:Frankfurt Int'l\nDLH1195\nDLH1198\nSan Francisco\nSan Francisco\n")
+        try run("zsh -f", script) == "FRA:Frankfurt Int'l\nDLH1195\nDLH1198\nSan Francisco\nSan Francisco\n")
     }
 
-    @Test(.enabled(if: path(of: "man") != nil))
+    @Test(.enabled(if: Shell.path(of: "man") != nil))
     func manualPageIsReadByMan() throws {
       let script =
         "flights man > \"$HOME/flights-$$.1\"; MANWIDTH=80 man --warnings -l \"$HOME/flights-$$.1\"; "
         + "rm \"$HOME/flights-$$.1\""
-      let page = try run("bash", ["--norc"], script)
+      let page = try run("bash --norc", script)
       #expect(page.hasPrefix("FLIGHTS(1)"))
       #expect(page.contains("--format <format>"))
       #expect(!page.contains("warning:"))
