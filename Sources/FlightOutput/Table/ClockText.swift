@@ -22,11 +22,16 @@ extension ClockZone {
       let capitalized = Self.capitalized(text)
       let parts = capitalized.split(separator: "/")
       let abbreviation = (parts.dropLast() + [Substring((parts.last ?? "").uppercased())]).joined(separator: "/")
-      let names = [text, known, capitalized, abbreviation].compactMap { $0 }
+      let cities = Self.regions.map { "\($0)/\(capitalized)" }
+      let names = [text, known, capitalized, abbreviation].compactMap { $0 } + cities
       guard let zone = names.lazy.compactMap({ Zone(named: $0) }).first else { return nil }
       self = .fixed(zone)
     }
   }
+
+  private static let regions = [
+    "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
+  ]
 
   /// Returns a name capitalized as IANA does: `Asia/Kolkata`, `America/Port-au-Prince`, `Africa/Dar_es_Salaam`.
   private static func capitalized(_ text: String) -> String {

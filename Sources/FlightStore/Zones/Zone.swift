@@ -106,9 +106,21 @@ package struct Zone: Sendable {
   static let maximumKnown = 1024
 
   /// Returns the instant at which the clock shows a local time, given as if in UTC.
+  ///
+  /// For a time that the clock skips, it is the instant at which the clock is set forward.
   package func instant(ofLocal seconds: Int) -> Int {
     // The offset may change between the instant in UTC and the instant in the zone, so it is determined twice.
-    seconds - reading(at: seconds - reading(at: seconds).offset).offset
+    let first = seconds - reading(at: seconds).offset
+    let second = seconds - reading(at: first).offset
+    func shown(at instant: Int) -> Int { instant + reading(at: instant).offset }
+    if shown(at: second) == seconds { return second }
+    if shown(at: first) == seconds { return first }
+    var (early, late) = (min(first, second), max(first, second))
+    while early < late {
+      let middle = early + (late - early) / 2
+      if shown(at: middle) < seconds { early = middle + 1 } else { late = middle }
+    }
+    return late
   }
 
   /// Returns the reading of the clock at a time in seconds since 1970.

@@ -15,6 +15,7 @@ struct ClockZoneTests {
       ("asia/kolkata", "18:00 IST"), ("Asia/Calcutta", "18:00 IST"), ("america/port-au-prince", "08:30 EDT"),
       ("africa/dar_es_salaam", "15:30 EAT"), ("europe/isle_of_man", "13:30 BST"), ("est5edt", "08:30 EDT"),
       ("oslo", "14:30 CEST"), ("New York", "08:30 EDT"), ("new_york", "08:30 EDT"),
+      ("Kolkata", "18:00 IST"), ("kyiv", "15:30 EEST"), ("Port Moresby", "22:30 UTC+10"),
     ])
   func zonesAreRead(_ text: String, _ shown: String) throws {
     var clock = ClockText(try #require(ClockZone(parsing: text)), in: .en, usualYear: 2026)

@@ -110,6 +110,26 @@ struct ZoneTests {
   ])
   func whatIsNoRule(text: String) { #expect(ZoneRule(parsing: text) == nil) }
 
+  /// The instants, by Python's `zoneinfo`: a time that the clock skips is the instant at which it is set forward.
+  @Test(arguments: [
+    ("America/New_York", "2022-03-13T01:59:59Z", "2022-03-13T06:59:59Z"),
+    ("America/New_York", "2022-03-13T02:00:00Z", "2022-03-13T07:00:00Z"),
+    ("America/New_York", "2022-03-13T02:30:00Z", "2022-03-13T07:00:00Z"),
+    ("America/New_York", "2022-03-13T03:00:00Z", "2022-03-13T07:00:00Z"),
+    ("America/Santiago", "2022-09-11T00:00:00Z", "2022-09-11T04:00:00Z"),
+    ("America/Santiago", "2022-09-11T00:59:00Z", "2022-09-11T04:00:00Z"),
+    ("America/Santiago", "2022-09-11T01:00:00Z", "2022-09-11T04:00:00Z"),
+    ("Asia/Beirut", "2022-03-27T00:00:00Z", "2022-03-26T22:00:00Z"),
+    ("Asia/Beirut", "2022-03-27T00:30:00Z", "2022-03-26T22:00:00Z"),
+    ("Australia/Lord_Howe", "2022-10-02T02:10:00Z", "2022-10-01T15:30:00Z"),
+    ("Asia/Kolkata", "2022-03-13T02:30:00Z", "2022-03-12T21:00:00Z"),
+  ])
+  func instantsOfLocalTimes(name: String, local: String, utc: String) throws {
+    let zone = try #require(Zone(named: name))
+    func seconds(_ text: String) throws -> Int { try #require(TimeLiteral.period(text)).0.start }
+    #expect(try zone.instant(ofLocal: seconds(local)) == seconds(utc))
+  }
+
   @Test func cutFilesAreRefused() {
     let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 39)
     #expect(ZoneData(header) == nil)
