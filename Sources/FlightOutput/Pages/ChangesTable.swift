@@ -61,7 +61,9 @@ package struct ChangesTable {
         clock.text(seconds, zone: end == .origin ? origin : destination, detail: .clock(since: start))
       }
     }
-    return .init(texts.joined(separator: ", "), style: ChangeWords.style(of: events))
+    let details = update.gateTimes(beside: events).map { words.name(of: $0, .flights) }
+    let all = details.isEmpty ? texts : texts + [words.details(details)]
+    return .init(all.joined(separator: ", "), style: ChangeWords.style(of: events))
   }
 
   // MARK: Airports and airlines
@@ -82,6 +84,20 @@ package struct ChangesTable {
     }
       + changes.inserted.filter(isTold).map { line($0, text: words.new, style: .good) }
       + changes.deleted.filter(isTold).map { line($0, text: words.gone, style: .faint) }
+  }
+}
+
+extension EntityUpdate where Entity == Flight {
+  /// Returns the changes of times at gates that are still expected, and of delays there, at ends where no event tells
+  /// another time.
+  fileprivate func gateTimes(beside events: [FlightEvent]) -> [AttributeChange] {
+    func isTold(_ end: FlightEvent.End) -> Bool {
+      events.contains { if case .time(let other, _, _) = $0 { other == end } else { false } }
+    }
+    var names: [String] = []
+    if new.actualOut == nil, !isTold(.origin) { names += ["departure_delay", "estimated_out"] }
+    if new.actualIn == nil, !isTold(.destination) { names += ["arrival_delay", "estimated_in"] }
+    return attributes.filter { names.contains($0.name) }
   }
 }
 

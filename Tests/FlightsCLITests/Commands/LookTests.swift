@@ -131,6 +131,22 @@ struct LookTests {
     #expect(run("diff \(files[0]) \(files[1]) --format table", surroundings).output.contains("26 Jan 2022"))
   }
 
+  /// A delay at the gate that no event tells is listed beside another event.
+  @Test func aComparisonTellsDelaysBesideGates() throws {
+    let folder = try TemporaryFolder()
+    func poll(_ name: String, _ values: String) throws -> String {
+      try folder.file(
+        name,
+        #"{"ident":"A1","fa_flight_id":"A1-1","origin":{"code":"KAAA"},"actual_on":"2022-01-26T17:41:00Z",\#(values)}"#)
+    }
+    let old = try poll(
+      "old.json", #""gate_destination":"E9","estimated_in":"2022-01-26T17:49:00Z","arrival_delay":-60"#)
+    let new = try poll(
+      "new.json", #""gate_destination":"F12","estimated_in":"2022-01-26T18:49:00Z","arrival_delay":3540"#)
+    let output = run("diff \(old) \(new) --format table").output
+    #expect(output.contains("arrival gate E9 → F12, details: arr. delay, est. in"), "\(output)")
+  }
+
   /// A date has no year if it is in the current year; without one, another date would be taken for a current one.
   @Test func datesHaveTheirYearUnlessItIsThatOfTheClock() {
     let line = Self.fields + " --where 'ident = UAL412' --format table --no-header"
