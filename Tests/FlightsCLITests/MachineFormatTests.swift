@@ -79,6 +79,7 @@ struct MachineFormatTests {
     "filter 'distance > 1000' --limit 4", "sort -arrival_delay --limit 4 --offset 2", "map --dest KORD --format html",
     "map --format svg --airport FRA",
     "map --format geojson", "map --format table", "map --format tsv", "list airports --where 'arrivals.count > 1'",
+    "list --where 'origin in (KDEN, fra, Chicago, \"San Francisco\") and airline in (ua, Lufthansa, \"American Airlines\")'",
     "list --dest KORD --enroute --format table", "board FRA --limit 3 --format table",
   ])
   func aStoreFileAnswersAsItsRecordsDo(line: String) throws {

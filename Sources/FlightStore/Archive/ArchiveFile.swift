@@ -130,16 +130,36 @@ struct FolderLock: ~Copyable {
     }
     let folder = Folder(device: status.st_dev, number: status.st_ino)
     let file = String(path.split(separator: "/").last ?? "")
-    try Self.held.withLock { held throws(ArchiveFault) in
+    var isWaiting = false
+    // The folders are not locked meanwhile: other changes in this process go on, and one may take this folder.
+    while try !Self.take(file, in: folder, descriptor) {
+      if !isWaiting { busy() }
+      isWaiting = true
+      usleep(20_000)
+    }
+    (self.folder, self.file) = (folder, file)
+  }
+
+  /// Locks a file of an open folder; returns `false` if another process holds the lock of the folder.
+  ///
+  /// The descriptor is closed unless it is needed for the lock or to wait for it.
+  private static func take(
+    _ file: String, in folder: Folder, _ descriptor: Int32
+  ) throws(ArchiveFault) -> Bool {
+    try held.withLock { held throws(ArchiveFault) in
       if held[folder] != nil {
         _ = close(descriptor)
         guard held[folder]?.files.insert(file).inserted == true else { throw .inUse }
-      } else {
-        try Self.lock(descriptor, whenBusy: busy)
+      } else if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
         held[folder] = (descriptor, [file])
+      } else {
+        let code = errno
+        if code == EWOULDBLOCK || code == EINTR { return false }
+        _ = close(descriptor)
+        throw .system(code)
       }
+      return true
     }
-    (self.folder, self.file) = (folder, file)
   }
 
   deinit {
@@ -149,18 +169,6 @@ struct FolderLock: ~Copyable {
         _ = close(left.descriptor)
         held[folder] = nil
       }
-    }
-  }
-
-  /// Locks an open folder, or closes it if that fails.
-  private static func lock(_ descriptor: Int32, whenBusy busy: () -> Void) throws(ArchiveFault) {
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-    if errno == EWOULDBLOCK { busy() }
-    while flock(descriptor, LOCK_EX) != 0 {
-      let code = errno
-      if code == EINTR { continue }
-      _ = close(descriptor)
-      throw .system(code)
     }
   }
 

@@ -269,7 +269,9 @@ struct ArchiveReader {
     let block = directory.pages[number]
     let bytes = unsafe UnsafeMutableRawBufferPointer(rebasing: window[..<block.size])
     try unsafe [BlockCheck(block: block, bytes: bytes, contents: .anything)].read(from: file)
-    return try unsafe page(number, in: UnsafeRawBufferPointer(bytes))
+    let page = try unsafe page(number, in: UnsafeRawBufferPointer(bytes))
+    guard page.isOrdered else { throw .contradictory }
+    return page
   }
 
   // MARK: Tables

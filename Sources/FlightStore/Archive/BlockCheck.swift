@@ -22,7 +22,7 @@
       case .anything: true
       case .values(let column, let count, let limit?): column.stay(below: UInt64(limit), count: count)
       case .values(let column, let count, nil): column.areDecimals(count)
-      case .texts(let page): page.isUnicode
+      case .texts(let page): page.isOrdered && page.isUnicode
       }
     return isSound ? nil : .contradictory
   }

@@ -126,7 +126,24 @@ package enum SearchText {
     return bytes | (fromA & ~afterZ & 0x8080_8080_8080_8080) >> 2
   }
 
+  /// Folds a text piece by piece, because the time to decompose a text grows with the square of its length.
   private static func foldUnicode(_ text: String, into folded: inout [UInt8]) {
+    if text.utf8.count <= 256 { return foldPiece(text, into: &folded) }
+    var piece = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars where !isAccent(scalar) {
+      // Marks belong to the letter before them, except for the longest runs of them, which no language has.
+      if count >= 64, scalar.properties.canonicalCombiningClass == .notReordered || count >= 4096 {
+        foldPiece(String(piece), into: &folded)
+        (piece, count) = (String.UnicodeScalarView(), 0)
+      }
+      piece.append(scalar)
+      count += 1
+    }
+    foldPiece(String(piece), into: &folded)
+  }
+
+  private static func foldPiece(_ text: String, into folded: inout [UInt8]) {
     for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars where !isAccent(scalar) {
       if scalar.isASCII {
         folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))

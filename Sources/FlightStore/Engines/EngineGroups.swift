@@ -44,10 +44,12 @@ package struct EngineGroups: Sendable {
     lines.removeLast()
     let measures = question.measures
     let all = try Line(first, count: measures.count + 1, number: 1)
+    try all.check(measures)
     var values: [[Double?]] = []
     var records: [UInt8] = []
     for (place, line) in lines.enumerated().dropFirst() {
       let line = try Line(line, count: measures.count, number: place + 1)
+      try line.check(measures)
       values.append(line.numbers)
       records += line.record + [0x0A]
     }
@@ -80,14 +82,20 @@ package struct EngineGroups: Sendable {
   private struct Line {
     let numbers: [Double?]
     let record: ArraySlice<UInt8>
+    private let fault: EngineAnswer.Fault
 
     init(_ bytes: ArraySlice<UInt8>, count: Int, number: Int) throws(EngineAnswer.Fault) {
-      let text = { String(decoding: bytes.prefix(200), as: UTF8.self) }
-      guard let tab = bytes.firstIndex(of: 0x09) else { throw EngineAnswer.Fault(line: number, text: text()) }
+      fault = EngineAnswer.Fault(line: number, text: String(decoding: bytes.prefix(200), as: UTF8.self))
+      guard let tab = bytes.firstIndex(of: 0x09) else { throw fault }
       let texts = bytes[..<tab].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      guard texts.count == count else { throw EngineAnswer.Fault(line: number, text: text()) }
+      guard texts.count == count else { throw fault }
       numbers = texts.map { Double(String(decoding: $0, as: UTF8.self)) }
       record = bytes[(tab + 1)...]
+    }
+
+    /// Throws unless each number is a value of its measure.
+    func check(_ measures: [Measure]) throws(EngineAnswer.Fault) {
+      for (number, measure) in zip(numbers, measures) where !(number.map(measure.form.holds) ?? true) { throw fault }
     }
   }
 }

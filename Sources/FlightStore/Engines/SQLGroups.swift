@@ -67,8 +67,9 @@ struct SQLGroups {
     }
     let clock = try writer.number(.literal(.time(.now(offset: 0))))
     let tab = dialect.character("9")
-    let all = "SELECT \(numbers(values + [clock])) || \(tab) AS line, 0 AS place\nFROM (\n\(flights)\n) AS p"
-    if keys.isEmpty { return all.replacing(" AS line, 0 AS place", with: " AS line") }
+    let place = keys.isEmpty ? "" : ", 0 AS place"
+    let all = "SELECT \(numbers(values + [clock])) || \(tab) AS line\(place)\nFROM (\n\(flights)\n) AS p"
+    if keys.isEmpty { return all }
     // The record of one flight is written after grouping: writing that of every flight would take longer than all the
     // rest.
     let recordWriter = query.writer(dialect)

@@ -38,8 +38,9 @@ package enum TimeText {
     return seconds
   }
 
-  /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`.
+  /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`; a year has four digits at most.
   package static func append(_ seconds: Int, to text: inout [UInt8]) {
+    let seconds = min(max(seconds, Int(writable.lowerBound)), Int(writable.upperBound))
     unsafe withUnsafeTemporaryAllocation(byteCount: TimeForm.size, alignment: 1) { bytes in
       var form = TimeForm()
       if let start = bytes.baseAddress { unsafe form.write(seconds, to: start) }

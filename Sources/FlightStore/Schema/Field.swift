@@ -162,7 +162,10 @@ package struct Field: Sendable {
 }
 
 extension Field: Hashable {
-  package static func == (left: Field, right: Field) -> Bool { left.entity == right.entity && left.name == right.name }
+  /// A calculated field may have the name of another one.
+  package static func == (left: Field, right: Field) -> Bool {
+    left.entity == right.entity && left.name == right.name && left.source == right.source
+  }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(entity)

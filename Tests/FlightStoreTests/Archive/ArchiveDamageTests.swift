@@ -188,6 +188,22 @@ struct ArchiveDamageTests {
     if width != 9 { #expect(error?.reason == .contradictory) }
   }
 
+  /// Texts that overlap could be any number of times as long as the file.
+  @Test func overlappingTextsAreAnError() throws {
+    var bytes = Self.bytes
+    let header = try ArchiveHeader(decoding: bytes[...], ofFileWith: bytes.count)
+    let start = header.directory.offset
+    let page = try ArchiveDirectory(decoding: Array(bytes[start..<(start + header.directorySize)])).pages[0]
+    let first = page.offset + 4
+    // The second text ends before it begins, and the third begins where the first did.
+    bytes.replaceSubrange(first..<(first + 8), with: Array(bytes[(first + 4)..<(first + 8)]) + [0, 0, 0, 0])
+    let sum = unsafe bytes[page.range].withUnsafeBytes { unsafe BlockSum.of($0) }
+    let forged = try Forgery.withDirectory(of: bytes) { $0.pages[0].sum = sum }
+    let folder = try Folder()
+    let error = #expect(throws: ArchiveError.self) { try archive(forged, in: folder).open() }
+    #expect(error?.reason == .contradictory)
+  }
+
   /// Checksums guard against accidents; these files are what an attacker could write.
   @Test(arguments: 0..<8)
   func fileWithRightChecksumsAndWrongContentsDoesNoHarm(seed: Int) throws {

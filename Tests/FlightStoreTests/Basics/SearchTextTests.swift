@@ -21,6 +21,19 @@ import Testing
     #expect(SearchText.fold(text) == Array(expected.utf8))
   }
 
+  /// A text of any length is folded as its parts are, in a time that grows with its length.
+  @Test func longTextsAreFoldedInPieces() {
+    for (text, _) in Self.folded where text.unicodeScalars.first?.properties.canonicalCombiningClass == .notReordered {
+      let long = String(repeating: text + " e\u{301}\u{323} ", count: 5000)
+      #expect(
+        SearchText.fold(long) == Array(repeatElement(SearchText.fold(text + " e "), count: 5000).joined()), "\(text)")
+    }
+    #expect(
+      SearchText.fold(String(repeating: "é", count: 500_000)) == Array(repeating: UInt8(ascii: "e"), count: 500_000))
+    let marks = "e" + String(repeating: "\u{301}", count: 300_000) + String(repeating: "\u{93C}", count: 30_000)
+    #expect(SearchText.fold(marks).count == 1 + 3 * 30_000)
+  }
+
   @Test func equalIsWhatFoldsToTheSame() {
     let others = ["a", "å", "an", "St. John", "St. John's!", "kord\u{301}", "\u{301}"]
     let texts = Self.folded.flatMap { [$0, $1] } + others

@@ -33,6 +33,31 @@ struct EngineGroupsTests {
     #expect(answer.store.now == 1_647_302_400)
   }
 
+  /// A part of a time is one of its numbers, and a clock that no time can be is none.
+  @Test func numbersThatNothingCanBe() throws {
+    var question = try GroupQuery(keys: "airline")
+    try question.show("max(departure.weekday)")
+    let weekdays = try #require(try EngineGroups(question, of: RowQuery(.flights), dialect: .duckDB))
+    for weekday in ["0.0", "8.0", "nan"] {
+      #expect(throws: EngineAnswer.Fault.self) {
+        try weekdays.answer(Array(("7.0,1.0\t\n\(weekday)\t\(Self.flight)\n" + Self.end).utf8))
+      }
+    }
+    for clock in ["-9223372036854775808", "-1", "1e30"] {
+      let answer = try Self.question().answer(Array(("0.0,,\(clock)\t\n" + Self.end).utf8))
+      #expect(answer.store.graph.clock == nil)
+    }
+  }
+
+  /// Texts of a condition stay as they are, also those that look like a part of the statement.
+  @Test func textsOfTheStatementAreNotItsParts() throws {
+    let question = try GroupQuery(by: "", showing: "count")
+    var query = RowQuery(.flights)
+    try query.require(#"route = exactly " AS line, 0 AS place""#)
+    let statement = try #require(try EngineGroups(question, of: query, dialect: .duckDB)).statement
+    #expect(statement.contains("' AS line, 0 AS place'"))
+  }
+
   @Test func noGroupIsAnAnswer() throws {
     let answer = try Self.question().answer(Array(("0.0,,1.0\t\n" + Self.end).utf8))
     #expect(answer.groups.rows.count == 0 && answer.store.flights.isEmpty)
@@ -43,6 +68,8 @@ struct EngineGroupsTests {
     ("5.0,1.0,2.0\t\n1.0\t{}\n\(end)", 2),
     ("5.0,1.0,2.0\t\n1.0,1.0\t{\n\(end)", 2), ("5.0,1.0,2.0\t\n1.0,1.0\t\n\(end)", 2),
     ("5.0,1.0,2.0\t\n1.0,1.0\t\(flight)\n1.0,1.0\t\(flight)\n\(end)", 3),
+    ("1e300,1.0,2.0\t\n\(end)", 1), ("nan,1.0,2.0\t\n\(end)", 1), ("5.0,inf,2.0\t\n\(end)", 1),
+    ("5.0,1.0,2.0\t\n-1e99,1.0\t\(flight)\n\(end)", 2),
   ])
   func whatIsNoAnswerIsSaid(_ lines: String, _ line: Int) throws {
     let question = try Self.question()

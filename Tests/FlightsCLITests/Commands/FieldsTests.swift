@@ -93,4 +93,11 @@ struct FieldsTests {
     let members = FlightStore.schema.entities.map { $0.attributes.count + $0.relationships.count }.reduce(0, +)
     #expect(run("fields --schema").lines.count == 1 + members)
   }
+
+  @Test func aCalculatedFieldMayHaveTheNameOfAnother() {
+    let usual = run("list --format csv -n1", .sample).lines
+    let lines = run("list --format csv -n1 --fields '+distance * 2 as distance'", .sample).lines
+    #expect(lines.first == usual[0] + ",distance_km")
+    #expect(lines.last == usual[1] + ",20873.19168")
+  }
 }

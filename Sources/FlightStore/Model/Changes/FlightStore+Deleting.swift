@@ -172,7 +172,10 @@ extension Graph {
   ///
   /// - Throws: `StoreError.identityTaken` if a flight without its airport would have the same identity as another.
   func carryOut(_ plan: DeletionPlan) throws(StoreError) {
-    for place in plan.deleted where place.kind == .flights { remove(.flights, row: place.row) }
+    // The last row first: each is then the last one in the list of its airport.
+    for place in plan.deleted.filter({ $0.kind == .flights }).sorted(by: { $0.row > $1.row }) {
+      remove(.flights, row: place.row)
+    }
     for (flight, links) in plan.unlinked.sorted(by: { $0.key < $1.key }) {
       try relink(flight, links: links.map { ($0, nil) })
     }

@@ -6,7 +6,17 @@ struct DataCheck {
   /// The rows that have a code as a secondary one, by kind.
   private var otherCodes: [EntityKind: [TextID: [Int]]] = [:]
 
+  /// What the records of flights with the same identifier have, by the identifier.
+  private var likes: [TextID: LikeRecords] = [:]
+
   init(_ graph: Graph) { self.graph = graph }
+
+  /// The airports that are in records with the same identifier.
+  private struct LikeRecords {
+    let origin, destination: String?
+    /// The destination of a record that has landed.
+    let landing: String?
+  }
 
   mutating func reasons(of kind: EntityKind, row: Int) -> [DataFinding.Reason] {
     if kind == .flights { return flightReasons(row) }
@@ -137,14 +147,18 @@ extension DataCheck {
     (.positionHeading, 0...360),
   ]
 
-  func flightReasons(_ row: Int) -> [DataFinding.Reason] {
+  mutating func flightReasons(_ row: Int) -> [DataFinding.Reason] {
     var reasons: [DataFinding.Reason] = []
     let flights = graph.flights.rows
     for (end, name) in [(FlightColumn.origin, "origin"), (.destination, "destination")]
     where flights.link(end.rawValue, ofRow: row) == nil {
-      reasons.append(airport(end, ofRecordsLike: row).map { .airportElsewhere(end: name, $0) } ?? .noAirport(end: name))
+      let elsewhere = end == .origin ? recordsLike(row)?.origin : recordsLike(row)?.destination
+      reasons.append(elsewhere.map { .airportElsewhere(end: name, $0) } ?? .noAirport(end: name))
     }
-    if let airport = airportOfLanding(ofRecordsLike: row) { reasons.append(.landedElsewhere(airport)) }
+    // An earlier state, from before a diversion perhaps.
+    if graph.phase(row) == .enroute, let airport = recordsLike(row)?.landing {
+      reasons.append(.landedElsewhere(airport))
+    }
     reasons += delays(row)
     reasons += times(row)
     if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
@@ -170,27 +184,23 @@ extension DataCheck {
     return .impossiblePosition(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns the airport that another record of a flight has at an end where this one has none.
-  private func airport(_ end: FlightColumn, ofRecordsLike row: Int) -> String? {
-    recordsLike(row).lazy.compactMap { graph.flights.rows.link(end.rawValue, ofRow: $0) }.first.flatMap {
-      graph.texts.string(graph.code(of: .airports, row: $0))
+  /// Returns what the records with the identifier of a flight have; `nil` if no other record has its identifier.
+  private mutating func recordsLike(_ row: Int) -> LikeRecords? {
+    let flights = graph.flights.rows
+    let id = flights.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    if let known = likes[id] { return known }
+    let rows = id.isNull ? [] : graph.chain.flights(id: id)
+    if rows.count < 2 { return nil }
+    func airport(_ end: FlightColumn, of rows: [Int]) -> String? {
+      rows.lazy.compactMap { flights.link(end.rawValue, ofRow: $0) }.first
+        .flatMap { graph.texts.string(graph.code(of: .airports, row: $0)) }
     }
-  }
-
-  /// Returns the airport where another record of a flight in the air has landed: this one is an earlier state, from
-  /// before a diversion perhaps.
-  private func airportOfLanding(ofRecordsLike row: Int) -> String? {
-    let others = recordsLike(row)
-    guard others.count > 1, graph.phase(row) == .enroute else { return nil }
-    return others.lazy.filter { [.landed, .arrived].contains(graph.phase($0)) }
-      .compactMap { graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) }.first
-      .flatMap { graph.texts.string(graph.code(of: .airports, row: $0)) }
-  }
-
-  /// Returns the flights with the identifier of one; none if it has no identifier.
-  private func recordsLike(_ row: Int) -> [Int] {
-    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    return id.isNull ? [] : graph.chain.flights(id: id)
+    let landed = rows.filter { [.landed, .arrived].contains(graph.phase($0)) }
+    let like = LikeRecords(
+      origin: airport(.origin, of: rows), destination: airport(.destination, of: rows),
+      landing: airport(.destination, of: landed))
+    likes[id] = like
+    return like
   }
 
   private func delays(_ row: Int) -> [DataFinding.Reason] {

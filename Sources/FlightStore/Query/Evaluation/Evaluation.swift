@@ -175,7 +175,8 @@ struct Evaluation<Block: RowBlock> {
       rows.forEachRun { for row in $0 { numbers[row] = known[row] } }
     case .part(let part, let time, let relationship):
       self.numbers(time, in: rows, to: numbers)
-      let known = rows.rows { !numbers[$0].isNaN }
+      let known = rows.rows { TimeText.writable ~= numbers[$0] }
+      rows.subtracting(known).forEach { numbers[$0] = .nan }
       var placed = Rows.none
       if let relationship {
         block.forEachLink(relationship, in: known) { row, airport in

@@ -309,34 +309,42 @@ extension ProgramLayout {
     guard comparison == .equal, target != .flights, case .link(let relationship) = field.source else {
       return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
     }
-    if let graph {
-      let rows = CodeResolver(graph).rows(text, of: target)
-      return isStored(relationship.column.rawValue, within: rows.map { StoredRange(UInt32($0 + 1)) })
-    }
-    return linked(by: relationship, test: Self.mayMean(text, of: target)) { graph in
-      .isRow(Set(CodeResolver(graph).rows(text, of: target)))
-    }
+    return isLink(relationship, to: [text])
   }
 
-  /// Compiles a test of whether an airport or airline may be the one that a code stands for.
+  /// Lays out a test of whether a link leads to one of the entities that some codes may stand for.
+  mutating func isLink(_ relationship: Relationship, to codes: [String]) -> Program.Node {
+    func rows(_ graph: Graph) -> Set<Int> {
+      let resolver = CodeResolver(graph)
+      return Set(codes.flatMap { resolver.rows($0, of: relationship.target) })
+    }
+    if let graph {
+      return isStored(relationship.column.rawValue, within: rows(graph).map { StoredRange(UInt32($0 + 1)) })
+    }
+    return linked(by: relationship, test: Self.mayMean(codes, of: relationship.target)) { .isRow(rows($0)) }
+  }
+
+  /// Compiles a test of whether an airport or airline may be one of those that some codes stand for.
   ///
   /// Without such a code, an airport may be meant by its city and an airline by its name, which is decided only after
   /// loading.
-  private static func mayMean(_ text: String, of target: EntityKind) -> Program {
+  private static func mayMean(_ codes: [String], of target: EntityKind) -> Program {
     var layout = ProgramLayout(ProgramCompiler(graph: nil, clock: nil, kind: target))
     let place = layout.group([.unknown]).lowerBound
-    func test(_ column: Int, by comparison: Comparison) -> [Program.Node] {
-      let test = TextTest(isQuick: true, TextComparison(comparison, text: text).passes)
+    func test(_ column: Int, by comparison: (String) -> Comparison = { _ in .equal }) -> [Program.Node] {
+      let tests = codes.map { TextComparison(comparison($0), text: $0) }
+      let test = TextTest(isQuick: codes.count == 1) { text in tests.contains { $0.passes(text) } }
       // Most codes differ, and the first test already says so; a code that is still unknown counts as different too.
       return [.text(column: column, test: layout.append(test)), .isKnown(column: column)]
     }
-    var tests = CodeIndex.columns(of: target).map { test($0, by: .equal) }
+    var tests = CodeIndex.columns(of: target).map { test($0) }
     switch target {
-    case .airports: tests.append(test(AirportColumn.city.rawValue, by: .equal) + [.undecided])
+    case .airports: tests.append(test(AirportColumn.city.rawValue) + [.undecided])
     case .airlines:
       let names: [AirlineColumn] = [.name, .shortName, .callsign]
-      let comparison: Comparison = CodeResolver.mayBeginName(text) ? .begins : .equal
-      tests += names.map { test($0.rawValue, by: comparison) + [.undecided] }
+      tests += names.map { name in
+        test(name.rawValue) { CodeResolver.mayBeginName($0) ? .begins : .equal } + [.undecided]
+      }
     case .flights: break
     }
     let parts = tests.map { Program.Node.all(layout.group($0)) }

@@ -107,17 +107,20 @@ struct ProgramLayout {
 
   /// Lays out the operands of a disjunction.
   ///
-  /// Conditions on the same linked entity are merged, so that each row follows the link once; prefix and substring
-  /// tests of the same field, and flight numbers, are merged, so that each text is read once.
+  /// Conditions on the same linked entity, and codes of it, are merged, so that each row follows the link once; prefix
+  /// and substring tests of the same field, and flight numbers, are merged, so that each text is read once.
   private mutating func any(_ conditions: [Condition]) -> Range<Int> {
     var own: [Condition] = []
     var textTests: [(key: Field, values: [TextComparison])] = []
     var linkTests: [(key: Relationship, values: [Condition])] = []
+    var codes: [(key: Relationship, values: [String])] = []
     var names: [FlightName] = []
     for condition in conditions {
       let test = condition.lookIntoText
       if let name = condition.nameOfFlight {
         names.append(name)
+      } else if let (relationship, code) = condition.codeOfLink {
+        codes.add(code, under: relationship)
       } else if let test, test.path.steps.isEmpty, test.path.field.source.column != nil {
         textTests.add(test.comparison, under: test.path.field)
       } else if graph != nil, let steps = test?.path.steps, steps.count == 1,
@@ -128,8 +131,9 @@ struct ProgramLayout {
         own.append(condition)
       }
     }
-    let places = reserve((names.isEmpty ? 0 : 1) + own.count + textTests.count + linkTests.count)
+    let places = reserve((names.isEmpty ? 0 : 1) + codes.count + own.count + textTests.count + linkTests.count)
     var rest = places
+    for (relationship, codes) in codes { program.nodes[rest.removeFirst()] = isLink(relationship, to: codes) }
     if !names.isEmpty { program.nodes[rest.removeFirst()] = isNamed(names) }
     for condition in own { lay(condition, at: rest.removeFirst()) }
     for (field, comparisons) in textTests {
@@ -395,6 +399,17 @@ extension Condition {
       path.steps.isEmpty
     else { return nil }
     return FlightName(text)
+  }
+
+  /// The link of the row's own and the code in the condition, if it is for the airport or airline with that code.
+  fileprivate var codeOfLink: (Relationship, String)? {
+    guard case .compare(.field(let path), .equal, .literal(let literal)) = self, path.steps.isEmpty,
+      case .link(let relationship) = path.field.source, relationship.target != .flights
+    else { return nil }
+    switch literal {
+    case .text(let code), .code(let code): return (relationship, code)
+    default: return nil
+    }
   }
 
   /// The condition for the row at the end of its path.

@@ -310,7 +310,8 @@ struct ExpressionParser {
   private func hyphenatedField(from name: ExpressionScanner.Piece) -> (meant: String, range: Range<Int>)? {
     var (words, end) = (name.text, name.range.upperBound)
     var next = scanner
-    while next.index == end, next.take("-"), next.index == end + 1, let word = next.takeName(),
+    // A bound for hostile input: no field has a longer name.
+    while words.utf8.count < 64, next.index == end, next.take("-"), next.index == end + 1, let word = next.takeName(),
       word.range.lowerBound == end + 1
     {
       (words, end) = (words + "_" + word.text, word.range.upperBound)

@@ -76,14 +76,14 @@ extension EntityList {
   ///       print(section.header ?? "?", section.count)
   ///     }
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entities.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
   public func sections<Header: Hashable>(by property: KeyPath<Element, Header>) -> [EntitySection<Header, Element>] {
     var places: [Header: Int] = [:]
     var sections: [(header: Header, positions: [Int])] = []
     for group in groups(by: property) {
       let header = self[group[0]][keyPath: property]
       if let place = places[header] {
-        sections[place].positions = (sections[place].positions + group).sorted()
+        sections[place].positions += group
       } else {
         places[header] = sections.count
         sections.append((header, group))
@@ -91,7 +91,8 @@ extension EntityList {
     }
     let rows = rowNumbers
     return sections.map { section in
-      EntitySection(header: section.header, elements: EntityList(graph, rows: section.positions.map { rows[$0] }))
+      EntitySection(
+        header: section.header, elements: EntityList(graph, rows: section.positions.sorted().map { rows[$0] }))
     }
   }
 

@@ -245,6 +245,16 @@ final class MeasuredColumn: Sendable {
   enum Form: Sendable {
     case whole, number, time
     case part(TimePart)
+
+    /// Returns whether a number is a value of the form.
+    func holds(_ number: Double) -> Bool {
+      switch self {
+      case .whole: abs(number) <= 0x1p53
+      case .number, .time: number.isFinite
+      case .part(let part):
+        part.numbers.map { Double($0.lowerBound)...Double($0.upperBound) ~= number } ?? (TimeText.writable ~= number)
+      }
+    }
   }
 
   /// The row number that stands for all groups together, greater than that of any row of a table.

@@ -94,6 +94,13 @@
   /// The index of the flights before and after each flight of an aircraft.
   var chain: FlightChain { derived.withLock { $0.chain(tables) } }
 
+  /// Returns the chains of flights, and the legs of an identifier that have been noted.
+  func chainAndLegs(of id: TextID) -> (FlightChain, FlightLegs?) {
+    derived.withLock { ($0.chain(tables), $0.legs[id.number]) }
+  }
+
+  func note(_ legs: FlightLegs, of id: TextID) { derived.withLock { $0.legs[id.number] = legs } }
+
   /// The newest actual time in the data, in seconds since 1970, which is `now` by default.
   var clock: Int? { derived.withLock { $0.clock(tables) } }
 
@@ -181,12 +188,15 @@ struct DerivedIndexes {
   /// The number of code lookups without an index.
   private var searches = 0
   private var chain: FlightChain?
+  /// The legs of identifiers that several flights have, as far as they have been requested.
+  var legs: [UInt32: FlightLegs] = [:]
   private var clock: Int??
   /// The newest actual time among filtered flights, which are not in the tables.
   private let knownClock: Int?
 
   init(knownClock: Int?, clock: Int?? = nil) {
-    self.knownClock = knownClock
+    // A query engine may answer with any number.
+    self.knownClock = knownClock.flatMap { Encoded.times ~= $0 ? $0 : nil }
     self.clock = clock
   }
 
@@ -251,6 +261,7 @@ struct DerivedIndexes {
     case .flights:
       for relationship in Relationship.allCases { inverses[relationship.rawValue]?.follow(change) }
       chain?.follow(change)
+      legs = [:]
       followClock(change)
     case .airports, .airlines:
       guard let place = codes.firstIndex(where: { $0.kind == change.kind }) else { return }

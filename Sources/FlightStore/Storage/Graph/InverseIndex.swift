@@ -99,8 +99,38 @@ struct FlightChain {
     if !id.isNull { lists.insert(row, key: Int(id.number)) }
   }
 
+  /// Returns whether no more than one flight has an identifier.
+  func isSingle(id: TextID) -> Bool { flights(id: id).count <= 1 }
+
   func flights(id: TextID) -> [Int] { flightsByID.entries(of: Int(id.number)) }
   func flights(inbound: TextID) -> [Int] { flightsByInbound.entries(of: Int(inbound.number)) }
+}
+
+/// The flights with the same identifier, such as the records of a diversion, as inbound flights of others.
+///
+/// Looking for the right one again for each of the others would take quadratic time if many have the identifier.
+struct FlightLegs {
+  /// The first leg in the order of keys, which makes the choice independent of the order of input.
+  private let first: Int
+  /// The first leg to each destination; the key is -1 for an unknown one.
+  private var legs: [Int: Int] = [:]
+  /// The flights whose inbound flight is a leg, by that leg.
+  private(set) var onward: [Int: [Int]] = [:]
+
+  /// - Complexity: O(*k* log *k*), where *k* is the number of flights with the identifier and of those that they precede.
+  init(_ id: TextID, of chain: FlightChain, in graph: Graph) {
+    let rows = graph.flights.rows
+    let sorted = chain.flights(id: id).map { (row: $0, key: graph.key($0)) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.row)
+    first = sorted[0]
+    for row in sorted.reversed() { legs[rows.link(FlightColumn.destination.rawValue, ofRow: row) ?? -1] = row }
+    for row in chain.flights(inbound: id) {
+      onward[leg(to: rows.link(FlightColumn.origin.rawValue, ofRow: row)), default: []].append(row)
+    }
+  }
+
+  /// Returns the leg that ends at an airport, or else the first one.
+  func leg(to airport: Int?) -> Int { legs[airport ?? -1] ?? first }
 }
 
 extension Graph {
@@ -110,19 +140,26 @@ extension Graph {
   /// returned.
   func inbound(_ row: Int) -> Int? {
     let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row)
-    guard !id.isNull else { return nil }
-    let candidates = chain.flights(id: id)
-    if candidates.count <= 1 { return candidates.first }
-    let origin = flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)
-    let fitting = candidates.filter { flights.rows.link(FlightColumn.destination.rawValue, ofRow: $0) == origin }
-    // The lowest key makes the choice independent of the order of input.
-    return (fitting.isEmpty ? candidates : fitting).min { key($0).lexicographicallyPrecedes(key($1)) }
+    if id.isNull { return nil }
+    let (chain, legs) = chain(legsOf: id)
+    return legs?.leg(to: flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)) ?? chain.flights(id: id).first
   }
 
   /// Returns the flights that the aircraft of a flight flies next: those whose inbound flight it is.
   func onward(_ row: Int) -> [Int] {
     let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    return id.isNull ? [] : chain.flights(inbound: id).filter { inbound($0) == row }
+    if id.isNull { return [] }
+    let (chain, legs) = chain(legsOf: id)
+    return legs.map { $0.onward[row] ?? [] } ?? chain.flights(inbound: id)
+  }
+
+  /// Returns the chains, and the legs of a flight if several records have its identifier.
+  private func chain(legsOf id: TextID) -> (FlightChain, FlightLegs?) {
+    let (chain, known) = chainAndLegs(of: id)
+    if known != nil || chain.isSingle(id: id) { return (chain, known) }
+    let legs = FlightLegs(id, of: chain, in: self)
+    note(legs, of: id)
+    return (chain, legs)
   }
 
   /// Returns the identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.

@@ -55,6 +55,12 @@ internal import FlightProcessors
       return (ByteWords.word(start, count: text.count) << 8 | UInt64(text.count)).littleEndian
     }
 
+    /// Whether each text begins where the one before it ends, so that all of them are no longer than the page.
+    var isOrdered: Bool {
+      guard let places = unsafe places else { return true }
+      return unsafe (0..<count).allSatisfy { unsafe places[$0] <= places[$0 + 1] } && places[count] <= byteCount
+    }
+
     /// Whether all texts are valid UTF-8.
     var isUnicode: Bool {
       var high: UInt8 = 0

@@ -359,4 +359,30 @@ import Testing
       }
     }
   }
+
+  /// Any number of records may have the same identifier; finding the legs of each must not take a time for each other.
+  @Test func thousandsOfLegsWithOneIdentifier() throws {
+    let lines = (0..<3000).map { number in
+      """
+      {"ident": "A\(number)", "fa_flight_id": "1", "inbound_fa_flight_id": "1", "origin": {"code": "K\(number)"}, \
+      "destination": {"code": "K\(number + 1)"}}
+      """
+    }
+    let store = try QueryData.store(json: lines.joined(separator: "\n"))
+    #expect(try store.idents("onward.count = 1").count == 2998)
+    #expect(try store.idents("onward.count = 2") == ["A0"], "the next leg, and the first one, which follows none")
+    #expect(try store.idents("inbound.destination = K77") == ["A77"])
+    #expect(store.findings().filter(\.isProblem).isEmpty)
+  }
+
+  /// The parts of times that cannot be written are unknown.
+  @Test func timesBeyondAllYearsHaveNoParts() throws {
+    let store = try QueryData.store(json: #"{"ident":"A","fa_flight_id":"1","actual_off":"2022-01-26T16:22:56Z"}"#)
+    let moved = "departure + 9223372036854775807 s - (departure - 1970-01-01T00:00Z)"
+    for time in [moved, moved.replacing("e + 9", with: "e - 9")] {
+      #expect(try store.idents("\(time) > 2022-01-26").isEmpty && store.idents("\(time) < 2022-01-26").isEmpty)
+    }
+    #expect(
+      RecordValue.time(.min).description.hasPrefix("0000") && RecordValue.time(.max).description.hasPrefix("9999"))
+  }
 }
