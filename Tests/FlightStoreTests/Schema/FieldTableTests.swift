@@ -131,7 +131,8 @@ import Testing
     ("distance_nmi", "distance_nmi"),
     ("Distance_NMI", "distance_nmi"), ("origin.elevation_ft", "origin.elevation_ft"), ("altitude_fl", "altitude_fl"),
     ("progress_percent", "progress"), ("origin.arrivals.count", "origin.arrivals.count"), ("onward", "onward.count"),
-    ("inbound.inbound.airline.code", "inbound.inbound.airline.icao"), ("delay_min", "arrival_delay_min"),
+    ("inbound.inbound.airline.code", "inbound.inbound.airline"),
+    ("inbound.airline.icao", "inbound.airline.icao"), ("delay_min", "arrival_delay_min"),
     ("filed_altitude", "filed_altitude"),
   ])
   func pathsAreRead(_ text: String, _ name: String) throws {

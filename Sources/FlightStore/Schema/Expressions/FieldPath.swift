@@ -61,6 +61,10 @@ package struct FieldPath: Hashable, Sendable {
       }
       offset += word.utf8.count + 1
       switch field.kind {
+      case .toOne(let target) where target != .flights && rest.count == 1 && rest.first?.lowercased() == "code":
+        // Any of its codes, which is what the link itself is compared with.
+        self.init(field, behind: steps)
+        return
       case .toOne(let target):
         steps.append(field)
         entity = target

@@ -163,6 +163,7 @@ import Testing
     ("status >= san and status <= \"San Francisco\"", "status = \"San Francisco\""),
     ("origin != KSFO", "not origin = KSFO"),
     ("origin in (KSFO, eddf, lszh)", "origin = SFO or origin = EDDF or origin = ZRH"),
+    ("origin.code = SFO and airline.code != UA", "origin = KSFO and airline != UAL"),
     ("cancelled = false", "not cancelled"),
     ("phase = CANCELLED", "cancelled and not diverted or cancelled and diverted is null"),
     ("origin.country is null", "not origin.country is not null"),
