@@ -319,7 +319,7 @@ extension ProgramLayout {
       return Set(codes.flatMap { resolver.rows($0, of: relationship.target) })
     }
     if let graph {
-      return isStored(relationship.column.rawValue, within: rows(graph).map { StoredRange(UInt32($0 + 1)) })
+      return isStored(relationship.column.rawValue, within: rows(graph).sorted().map { StoredRange(UInt32($0 + 1)) })
     }
     return linked(by: relationship, test: Self.mayMean(codes, of: relationship.target)) { .isRow(rows($0)) }
   }

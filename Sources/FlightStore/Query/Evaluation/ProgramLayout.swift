@@ -402,8 +402,10 @@ extension Condition {
   }
 
   /// The link of the row's own and the code in the condition, if it is for the airport or airline with that code.
+  ///
+  /// The name of a city is no code.
   fileprivate var codeOfLink: (Relationship, String)? {
-    guard case .compare(.field(let path), .equal, .literal(let literal)) = self, path.steps.isEmpty,
+    guard case .compare(.field(let path), .equal, .literal(let literal)) = self, path.steps.isEmpty, spelledOut == nil,
       case .link(let relationship) = path.field.source, relationship.target != .flights
     else { return nil }
     switch literal {

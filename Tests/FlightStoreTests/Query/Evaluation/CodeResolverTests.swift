@@ -61,6 +61,8 @@ import Testing
       #expect(try store.idents("airline = \(name)").count == 88, "\(name)")
     }
     #expect(try store.idents("airline in (UAL, skw, 'Southwest')").count == 55 + 31 + 30)
+    let denver = try store.idents("origin = den").count
+    #expect(try store.idents("origin in (den, 'Frankfurt', EDDF, QQQ)").count == 60 + denver)
     #expect(try store.idents("airline != UAL").count == 304 - 55 - 4)
     #expect(try store.idents("airline is null").count == 4)
     #expect(try store.idents("dest = XXXX").isEmpty)
