@@ -124,7 +124,10 @@ struct Run {
     }
     let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
     let rows = query.rows(in: store)
-    defer { noteOverdue(rows, of: query, in: store) }
+    defer {
+      noteOverdue(rows, of: query, in: store)
+      noteUnknownOrder(of: rows, answering: query)
+    }
     return try answer(rows, fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
       explains
         && (explainNoRows(of: query, in: store, isComplete: isComplete) || noteOtherKinds(than: query, in: store))
@@ -140,6 +143,20 @@ struct Run {
     note(
       "\(Plural.rows(count, of: .flights)) should have landed more than \(hours) h ago, but no record says so; "
         + "'arrival > now - \(hours)h' leaves \(count == 1 ? "it" : "them") out")
+  }
+
+  /// Reports rows that `--distinct` keeps as the last ones because the value that orders them is unknown.
+  private func noteUnknownOrder(of rows: RowSelection, answering query: RowQuery) {
+    guard reportsNotes, let distinct = query.distinct, let path = query.sort.first?.path, path != distinct else {
+      return
+    }
+    let value = rows.reader(of: path)
+    let count = rows.rows.count { value($0) == .null }
+    if count == 0 { return }
+    let name = TerminalText.safe(path.name)
+    note(
+      "'--distinct' keeps the last row of each value, and unknown values come last: \(Plural.rows(count, of: rows.entity)) "
+        + "without '\(name)'; --where '\(name) is not null' leaves them out")
   }
 
   /// Returns the facts about a query that its table needs.

@@ -95,6 +95,20 @@ struct RowTests {
     #expect(run("list -n1 --fields 'IDENT, dest, from'").output == "ident\tdestination\torigin\nSKW530\tKSAN\tKORD\n")
   }
 
+  /// The fastest flight of each airline is the last one by speed, unless the speed of another is unknown.
+  @Test func distinctRowsWithoutTheValueThatOrdersThemAreNoted() throws {
+    let folder = try TemporaryFolder()
+    let flights = [("A1", "400"), ("A2", "null"), ("A3", "500")].map { ident, speed in
+      #"{"ident":"\#(ident)","fa_flight_id":"\#(ident)","operator":"UAL","filed_airspeed":\#(speed)}"#
+    }
+    let list =
+      try "list --sort speed --distinct airline --fields ident --no-header --data "
+      + folder.file("flights.ndjson", flights.joined(separator: "\n"))
+    let all = run(list)
+    #expect(all.output == "A2\n" && all.error.contains("1 flight without 'speed'; --where 'speed is not null'"))
+    #expect(run(list + " --where 'speed is not null'") == Consequences(output: "A3\n"))
+  }
+
   @Test func aValueALineFeedsXargs() {
     #expect(run("list --enroute --fields ident --no-header").output == "N123AB\nUAL412\n")
   }
