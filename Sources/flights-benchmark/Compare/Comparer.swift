@@ -53,9 +53,7 @@ struct Comparer {
     var entries: [Entry] = []
     let peers = checksOnly ? Contender.Kind.allCases.filter { question.peers[$0] != nil } : question.timed
     for kind in [question.ours] + peers where !excluded.contains(kind) {
-      if kind == question.ours, let command = question.needs, !has(command) {
-        missing.append(result(of: kind, question, note: "waits for the command '\(command)'"))
-      } else if let words = lines.words(for: kind, answering: question, data: data) {
+      if let words = lines.words(for: kind, answering: question, data: data) {
         entries.append(Entry(kind: kind, words: words, data: data))
       } else {
         let reason = contenders.missing[kind] ?? "not asked this question"
@@ -72,13 +70,6 @@ struct Comparer {
     check(&entries, for: question)
     if !checksOnly { try time(&entries, answering: question) }
     return missing + results(of: entries, question)
-  }
-
-  private func has(_ command: String) -> Bool {
-    guard let flights = contenders.found[.flights], let help = runner.answer(of: flights.command + ["help"]) else {
-      return false
-    }
-    return help.split(separator: "\n").contains { $0.split(separator: " ").first == command[...] }
   }
 
   private func variables(_ question: Question) -> [String: String] {

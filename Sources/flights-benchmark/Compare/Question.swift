@@ -19,8 +19,6 @@ struct Question {
   let arguments: [String]
   /// The program of this package that answers.
   var ours = Contender.Kind.flights
-  /// A command of `flights` that older versions lack, or `nil`.
-  var needs: String?
   /// The format of the rows that the program of this package prints: tabs, unless the question is about another.
   var format = RowFormat.tabs
   /// The comparison of each column.

@@ -206,7 +206,7 @@ extension Questions {
   ) -> Question {
     Question(
       name: "groups-\(name)", summary: summary,
-      arguments: ["stats", "--by", keys, "--show", show, "--format", "tsv", "--no-header"], needs: "stats",
+      arguments: ["stats", "--by", keys, "--show", show, "--format", "tsv", "--no-header"],
       columns: columns, peers: [.duckdb: Question.Peer(text: sql, keys: needed)], goals: [.duckdb: 1])
   }
 
@@ -215,7 +215,7 @@ extension Questions {
     Question(
       name: "stats-\(field)", summary: "how many flights by \(field)",
       arguments: ["stats", "--by", field, "--format", "tsv", "--no-header"],
-      needs: "stats", format: .leadingTabs(2), columns: [.text, .text],
+      format: .leadingTabs(2), columns: [.text, .text],
       peers: [
         .duckdb: Question.Peer(text: "SELECT \(sql), count(*) FROM $FLIGHTS GROUP BY 1", keys: [key]),
         .jq: Question.Peer(

@@ -77,7 +77,7 @@ enum Questions {
 
   private static let database = Question(
     name: "database", summary: "the first query, from a store file", input: .database, arguments: mainArguments,
-    needs: "import", columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL)], goals: [.duckdb: 5])
+    columns: mainColumns, peers: [.duckdb: Question.Peer(text: mainSQL)], goals: [.duckdb: 5])
 
   /// A question about ten times as many flights, which should take ten times as long.
   private static let scale = Question(
