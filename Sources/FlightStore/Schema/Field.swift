@@ -105,19 +105,20 @@ package struct Field: Sendable {
   package let aliases: [String]
   package let entity: EntityKind
   package let kind: FieldKind
-  let source: FieldSource
+  private(set) var source: FieldSource
   /// Whether the value may be unknown.
   package let isNullable: Bool
   /// The column headings by language.
   let headings: (english: String, russian: String)
   /// A one-line description.
   package let help: String
+  private let russianHelp: String?
   /// The context of an expression that a user has written.
   var context = FormulaContext()
 
   init(
     _ name: String, of entity: EntityKind, also aliases: [String] = [], _ kind: FieldKind, _ source: FieldSource,
-    isNullable: Bool = true, _ english: String, _ russian: String, _ help: String
+    isNullable: Bool = true, _ english: String, _ russian: String, _ help: String, _ russianHelp: String? = nil
   ) {
     self.name = name
     self.aliases = aliases
@@ -127,6 +128,14 @@ package struct Field: Sendable {
     self.isNullable = isNullable
     headings = (english, russian)
     self.help = help
+    self.russianHelp = russianHelp
+  }
+
+  /// Returns a copy of the field with another source.
+  func with(source: FieldSource) -> Field {
+    var field = self
+    field.source = source
+    return field
   }
 
   package func heading(in language: Language) -> String {
@@ -134,9 +143,7 @@ package struct Field: Sendable {
   }
 
   /// Returns the one-line description in a language.
-  package func help(in language: Language) -> String {
-    language == .ru ? RussianMeanings.of(entity)[name] ?? help : help
-  }
+  package func help(in language: Language) -> String { language == .ru ? russianHelp ?? help : help }
 
   /// Whether all values are integers in the stored unit.
   var isWhole: Bool {

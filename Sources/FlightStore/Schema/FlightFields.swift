@@ -8,53 +8,58 @@ enum FlightFields {
     list.add(
       Field(
         "phase", of: .flights, .code, .formula(.phase(FlightFormulas.phase)), isNullable: false,
-        "Phase", "Фаза", "scheduled, taxiing, enroute, landed, arrived, diverted or cancelled"),
+        "Phase", "Фаза", "scheduled, taxiing, enroute, landed, arrived, diverted or cancelled",
+        "По-английски: scheduled, taxiing, enroute, landed, arrived, diverted или cancelled"),
       Field(
         "enroute", of: .flights, .flag, .formula(.flag(FlightFormulas.enroute)), isNullable: false,
-        "En route", "В пути", "Whether it took off and has not landed"))
+        "En route", "В пути", "Whether it took off and has not landed", "Рейс взлетел и ещё не приземлился"))
     list.add(.progressPercent)
     list.add(
       Field(
         "departure", of: .flights, also: ["dep"], .time, .formula(.time(FlightFormulas.departure)),
-        "Departure", "Вылет", "Best known take-off time: actual, else estimated, else scheduled"),
+        "Departure", "Вылет", "Best known take-off time: actual, else estimated, else scheduled",
+        "Лучшее известное время взлёта: фактическое, иначе ожидаемое, иначе плановое"),
       Field(
         "arrival", of: .flights, also: ["arr"], .time, .formula(.time(FlightFormulas.arrival)),
-        "Arrival", "Прилёт", "Best known landing time: actual, else estimated, else scheduled"),
+        "Arrival", "Прилёт", "Best known landing time: actual, else estimated, else scheduled",
+        "Лучшее известное время посадки: фактическое, иначе ожидаемое, иначе плановое"),
       Field(
         "duration", of: .flights, .figure(.duration, stored: .second), .formula(.whole(FlightFormulas.duration)),
-        "Duration", "В полёте", "From departure to arrival"),
+        "Duration", "В полёте", "From departure to arrival", "От взлёта до посадки"),
       Field(
         "distance", of: .flights, .figure(.distance, stored: .mile), .column(FlightColumn.routeDistance.rawValue),
-        "Distance", "Расстояние", "Planned length of the route"),
+        "Distance", "Расстояние", "Planned length of the route", "Длина маршрута по плану"),
       Field(
         "great_circle", of: .flights, also: ["gcd"], .figure(.distance, stored: .kilometer),
         .formula(.number(FlightFormulas.greatCircle)),
-        "Great circle", "Ортодромия", "Shortest distance between the two airports"),
+        "Great circle", "Ортодромия", "Shortest distance between the two airports", "Кратчайший путь между аэропортами"),
       Field(
         "speed", of: .flights, .figure(.speed, stored: .knot), .column(FlightColumn.filedAirspeed.rawValue),
-        "Speed", "Скорость", "Filed airspeed"),
+        "Speed", "Скорость", "Filed airspeed", "Скорость по плану полёта"),
       Field(
         "average_speed", of: .flights, .figure(.speed, stored: .kilometerPerHour),
         .formula(.number(FlightFormulas.averageSpeed)),
-        "Average speed", "Средняя скорость", "Distance divided by duration"),
+        "Average speed", "Средняя скорость", "Distance divided by duration", "Расстояние, делённое на время в полёте"),
       Field(
         "altitude", of: .flights, .figure(.altitude, stored: .flightLevel),
         .column(FlightColumn.filedAltitude.rawValue),
-        "Altitude", "Высота", "Filed altitude"),
+        "Altitude", "Высота", "Filed altitude", "Высота по плану полёта"),
       Field(
         "departure_delay", of: .flights, .figure(.duration, stored: .second),
         .formula(.whole(FlightFormulas.departureDelay)),
-        "Dep. delay", "Задержка вылета", "How late the departure is; negative when early"),
+        "Dep. delay", "Задержка вылета", "How late the departure is; negative when early",
+        "Насколько опаздывает вылет; меньше нуля — раньше времени"),
       Field(
         "arrival_delay", of: .flights, also: ["delay"], .figure(.duration, stored: .second),
         .formula(.whole(FlightFormulas.arrivalDelay)),
-        "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early"),
+        "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early",
+        "Насколько опаздывает прилёт; меньше нуля — раньше времени"),
       Field(
         "inbound", of: .flights, .toOne(.flights), .related(.inbound),
-        "Inbound", "Предыдущий рейс", "Flight on which the aircraft arrives"),
+        "Inbound", "Предыдущий рейс", "Flight on which the aircraft arrives", "Рейс, которым прибывает самолёт"),
       Field(
         "onward", of: .flights, .toMany(.flights), .related(.onward), isNullable: false,
-        "Onward", "Следующие рейсы", "Flights that the aircraft operates next"))
+        "Onward", "Следующие рейсы", "Flights that the aircraft operates next", "Следующие рейсы этого самолёта"))
     list.add(
       .registration, .operator, .operatorICAO, .operatorIATA, .flightNumber, .identICAO, .identIATA, .atcIdent,
       .codeshares, .codesharesIATA, .faFlightID, .inboundFaFlightID, .isBlocked, .isDiverted, .isCancelled,
@@ -64,7 +69,8 @@ enum FlightFields {
     list.add(
       Field(
         "key", of: .flights, .code, .related(.key), isNullable: false,
-        "Key", "Ключ", "Unique key: identifier and both airports"))
+        "Key", "Ключ", "Unique key: identifier and both airports",
+        "Что отличает рейсы друг от друга: идентификатор и оба аэропорта"))
     return list.fields
   }
 }
@@ -77,15 +83,15 @@ enum AirportFields {
     list.add(
       Field(
         "iata", of: .airports, also: ["code_iata"], .code, .related(.airportIATA),
-        "IATA", "ИАТА", "IATA code"))
+        "IATA", "ИАТА", "IATA code", "Код ИАТА"))
     list.add(.lid, .name, .city, .state, .countryCode, .latitude, .longitude, .timezone, .elevation)
     list.add(
       Field(
         "departures", of: .airports, .toMany(.flights), .inverse(.origin), isNullable: false,
-        "Departures", "Вылеты", "Flights from here"),
+        "Departures", "Вылеты", "Flights from here", "Рейсы отсюда"),
       Field(
         "arrivals", of: .airports, .toMany(.flights), .inverse(.destination), isNullable: false,
-        "Arrivals", "Прилёты", "Flights to here"))
+        "Arrivals", "Прилёты", "Flights to here", "Рейсы сюда"))
     list.add(.type, .hasRecord, .codeICAO)
     list.addOthers()
     return list.fields
@@ -100,7 +106,7 @@ enum AirlineFields {
     list.add(
       Field(
         "flights", of: .airlines, .toMany(.flights), .inverse(.airline), isNullable: false,
-        "Flights", "Рейсы", "Flights that it operates"))
+        "Flights", "Рейсы", "Flights that it operates", "Рейсы, которые она выполняет"))
     list.addOthers()
     return list.fields
   }

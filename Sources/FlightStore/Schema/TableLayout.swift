@@ -124,7 +124,7 @@ struct StoredField: Sendable {
   let spelling: Spelling
   private let propertyName: String?
   /// The attributes of the field that shows the value; `nil` if a derived field shows it.
-  private let shown: (aliases: [String], isNullable: Bool, english: String, russian: String)?
+  private let shown: (aliases: [String], isNullable: Bool, english: String, russian: String, russianHelp: String?)?
   /// The formula of the value that is shown; `nil` if that is the stored one.
   private let formula: Formula?
 
@@ -147,12 +147,13 @@ struct StoredField: Sendable {
   ///   - english: The column heading in English.
   ///   - russian: The column heading in Russian.
   ///   - help: A one-line description.
+  ///   - russianHelp: The description in Russian.
   init(
     _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
     _ kind: FieldKind, storage: ColumnStorage? = nil, shownAs formula: Formula? = nil, role: ColumnRole = .detail,
     isRare: Bool = false, limit: Double? = nil, isNullable: Bool = true, property: String? = nil,
     spelling: Spelling = .everywhere,
-    _ english: String, _ russian: String, _ help: String
+    _ english: String, _ russian: String, _ help: String, _ russianHelp: String? = nil
   ) {
     column = Column(
       path: key ?? "", otherPaths: otherKeys, storage: storage ?? kind.storage, role: role,
@@ -162,7 +163,7 @@ struct StoredField: Sendable {
     self.help = help
     self.spelling = spelling
     propertyName = property
-    shown = (aliases, isNullable, english, russian)
+    shown = (aliases, isNullable, english, russian, russianHelp)
     self.formula = formula
   }
 
@@ -190,7 +191,7 @@ struct StoredField: Sendable {
     help = CustomColumn.help
     spelling = .byHand
     propertyName = nil
-    shown = ([], true, custom.name, custom.name)
+    shown = ([], true, custom.name, custom.name, nil)
     formula = nil
   }
 
@@ -216,7 +217,7 @@ struct StoredField: Sendable {
     return Field(
       name, of: entity, also: shown.aliases, kind,
       formula.map { .formula($0) } ?? link.map { .link($0) } ?? .column(column),
-      isNullable: shown.isNullable, shown.english, shown.russian, help)
+      isNullable: shown.isNullable, shown.english, shown.russian, help, shown.russianHelp)
   }
 }
 

@@ -166,16 +166,6 @@ extension Formula {
   }
 }
 
-extension Field {
-  /// Returns a copy of the field with another source.
-  func with(source: FieldSource) -> Field {
-    var field = Field(
-      name, of: entity, also: aliases, kind, source, isNullable: isNullable, headings.english, headings.russian, help)
-    field.context = context
-    return field
-  }
-}
-
 /// An aggregate over rows, such as `p90(arrival_delay)` or `share(arrival_delay > 15 min)`.
 ///
 /// Unknown values are ignored, except by `count` of the rows themselves.

@@ -175,41 +175,9 @@ struct RowPositions: Sendable {
   }
 }
 
-/// The rows of a table that have not been deleted, in order.
-struct PresentRows: RandomAccessCollection {
-  private let table: Table
-  private let positions: RowPositions
-
-  init(_ table: Table) {
-    self.table = table
-    positions = RowPositions(table)
-  }
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { positions.count }
-
-  subscript(position: Int) -> Int { positions.row(at: position, of: table) }
-
-  /// An iterator that visits the rows without looking up their positions.
-  struct Iterator: IteratorProtocol {
-    fileprivate let table: Table
-    fileprivate var row = 0
-
-    mutating func next() -> Int? {
-      while row < table.count {
-        row += 1
-        if table.isPresent(row - 1) { return row - 1 }
-      }
-      return nil
-    }
-  }
-
-  func makeIterator() -> Iterator { Iterator(table: table) }
-}
-
 extension Table {
-  /// The rows that have not been deleted.
-  var presentRows: PresentRows { PresentRows(self) }
+  /// The rows that have not been deleted, in order.
+  var presentRows: some Collection<Int> { (0..<count).lazy.filter { isPresent($0) } }
 
   func rows(ofSegment index: Int) -> RowMask {
     let rows = RowMask.first(min(1 << Segment.shift, count - index << Segment.shift))

@@ -257,11 +257,12 @@ struct DerivedIndexes {
   /// - Complexity: O(*k*), where *k* is the number of flights of the airports and airlines concerned.
   mutating func follow(_ change: RowChange, in texts: TextPool) {
     for place in attributes.indices { attributes[place].follow(change, in: texts) }
+    // Their order depends on the codes of airports too.
+    legs = [:]
     switch change.kind {
     case .flights:
       for relationship in Relationship.allCases { inverses[relationship.rawValue]?.follow(change) }
       chain?.follow(change)
-      legs = [:]
       followClock(change)
     case .airports, .airlines:
       guard let place = codes.firstIndex(where: { $0.kind == change.kind }) else { return }
