@@ -108,6 +108,19 @@ struct CompleterTests {
     #expect(found.allSatisfy { $0.hasPrefix("--where=") } && !found.isEmpty)
   }
 
+  /// A text from the data is completed to an expression that means it, whatever its characters.
+  @Test(arguments: [#"San \"X\""#, "San O'Hare", #"San\\"#, "San-Y", #"San\u001b[31m"#])
+  func textsFromTheDataAreQuoted(city: String) throws {
+    let json = #"[{"ident":"A1","fa_flight_id":"1","origin":{"code":"KAAA","city":"\#(city)"}}]"#
+    let store = try FlightStore(parsing: json.utf8)
+    for start in ["origin.city = San", #"origin.city = "San"#] {
+      let found = Completer(["filter", start]) { _ in store }.candidates().map(\.text)
+      var query = RowQuery(.flights)
+      try query.require(try #require(found.first))
+      #expect(found.count == 1 && query.count(in: store) == 1, "\(found)")
+    }
+  }
+
   /// Small files come before the beginning of large ones.
   @Test func noMoreIsReadThanThereIsTimeFor() throws {
     let folder = try TemporaryFolder()

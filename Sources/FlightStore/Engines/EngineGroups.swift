@@ -43,13 +43,11 @@ package struct EngineGroups: Sendable {
     let first = lines[0]
     lines.removeLast()
     let measures = question.measures
-    let all = try Line(first, count: measures.count + 1, number: 1)
-    try all.check(measures)
+    let all = try Line(first, of: measures, hasClock: true, number: 1)
     var values: [[Double?]] = []
     var records: [UInt8] = []
     for (place, line) in lines.enumerated().dropFirst() {
-      let line = try Line(line, count: measures.count, number: place + 1)
-      try line.check(measures)
+      let line = try Line(line, of: measures, number: place + 1)
       values.append(line.numbers)
       records += line.record + [0x0A]
     }
@@ -82,20 +80,18 @@ package struct EngineGroups: Sendable {
   private struct Line {
     let numbers: [Double?]
     let record: ArraySlice<UInt8>
-    private let fault: EngineAnswer.Fault
 
-    init(_ bytes: ArraySlice<UInt8>, count: Int, number: Int) throws(EngineAnswer.Fault) {
-      fault = EngineAnswer.Fault(line: number, text: String(decoding: bytes.prefix(200), as: UTF8.self))
-      guard let tab = bytes.firstIndex(of: 0x09) else { throw fault }
+    init(
+      _ bytes: ArraySlice<UInt8>, of measures: [Measure], hasClock: Bool = false, number: Int
+    ) throws(EngineAnswer.Fault) {
+      let fault = { EngineAnswer.Fault(line: number, text: String(decoding: bytes.prefix(200), as: UTF8.self)) }
+      guard let tab = bytes.firstIndex(of: 0x09) else { throw fault() }
       let texts = bytes[..<tab].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      guard texts.count == count else { throw fault }
       numbers = texts.map { Double(String(decoding: $0, as: UTF8.self)) }
       record = bytes[(tab + 1)...]
-    }
-
-    /// Throws unless each number is a value of its measure.
-    func check(_ measures: [Measure]) throws(EngineAnswer.Fault) {
-      for (number, measure) in zip(numbers, measures) where !(number.map(measure.form.holds) ?? true) { throw fault }
+      // An engine may answer with a number that the measure cannot be.
+      let areSound = zip(numbers, measures).allSatisfy { number, measure in number.map(measure.form.holds) ?? true }
+      guard texts.count == measures.count + (hasClock ? 1 : 0), areSound else { throw fault() }
     }
   }
 }

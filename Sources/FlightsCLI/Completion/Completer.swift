@@ -100,11 +100,8 @@ struct Completer {
       case .known: names(["null", "not null"])
       case .connective: names(["and", "or"])
       }
-    let quoted = completed(candidates, from: expression.part, after: "").map { candidate in
-      let isWord = !candidate.text.contains(" ") || ExpressionCompleter.isSyntax(candidate.text)
-      return isWord ? candidate : Candidate("\"" + candidate.text + "\"", about: candidate.about)
-    }
-    return (quoted, text.count - expression.head.count)
+    let found = completed(candidates, from: expression.part, after: "")
+    return (found.map(expression.quoted), text.count - expression.head.count)
   }
 
   /// Returns the values with which a field can be compared.

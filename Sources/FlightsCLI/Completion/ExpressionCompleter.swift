@@ -88,9 +88,12 @@ struct ExpressionCompleter {
     (try? FieldPath(parsing: name, of: entity))?.field
   }
 
-  /// Whether a text of several words is syntax rather than a text to compare with.
-  static func isSyntax(_ text: String) -> Bool {
-    ["in (", "is null", "is not null", "not null", "now - 2h"].contains(text)
+  /// Returns a candidate as it is written in an expression: a text to compare with is quoted unless it is a plain word.
+  func quoted(_ candidate: Completer.Candidate) -> Completer.Candidate {
+    guard case .value(let field) = wanted, field.kind != .time,
+      !candidate.text.allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return candidate }
+    return Completer.Candidate(("\(candidate.text)" as FilterExpression).text, about: candidate.about)
   }
 
   /// Returns what may follow a field: the operators that suit it, and after a flag, which is a condition, connectives.

@@ -172,8 +172,7 @@ extension GraphBuilder {
       guard let row = try addAirport(record, cells: end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
       if record.isObject(end.slot) { record.remember(end.slot, in: end.context, row: row) }
       return row
-    case .text, .escapedText:
-      return try addAirport(record, cells: end.inner + end.plain, code: end.slot, hasRecord: false)
+    case .text, .escapedText: return try addAirport(record, cells: end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
       let found = ValueDecoder.name(of: record.kind(end.slot))
       throw keys.unsound(.wrongType(found: found, expected: .airport), at: end.slot)

@@ -236,14 +236,8 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
 
   /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
   private mutating func noteDetachedValues(of record: Bytes, at offset: Int) {
-    let kind: EntityKind
-    switch parser.kind {
-    case .flight, .scheduledFlight: kind = .flights
-    case .airport, .airportReference: kind = .airports
-    case .airline, .airlineReference: kind = .airlines
-    default: return
-    }
-    let values = PrintedDerivedValues.detached(in: record, of: kind)
+    guard let entity = parser.kind?.entity else { return }
+    let values = PrintedDerivedValues.detached(in: record, of: entity)
     if values.isEmpty { return }
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)

@@ -221,30 +221,24 @@ struct PrintedSlots {
 
 /// The values in a record that this library prints but does not read, because they follow from others.
 enum PrintedDerivedValues {
-  /// The names of values that are not read, by their length.
-  private static let namesByCount: [Int: [[UInt8]]] = {
-    let names = EntityKind.allCases.flatMap { kind in
-      Field.all(of: kind).flatMap { $0.printedNames.map(\.name) }.filter { !isRead($0) }
-    }
-    return Dictionary(grouping: names.map { Array($0.utf8) }, by: \.count)
-  }()
-
   /// Returns the keys of values that are not read, in a record that does not have all that they follow from.
   static func detached(in record: Bytes, of kind: EntityKind) -> [String] {
     // An outline costs more than reading a small file, and hardly any input has such a key.
-    guard hasName(record) else { return [] }
+    guard hasUnreadKey(record) else { return [] }
     let keys = KeyOutline(of: record).outermost
     let all = Set(keys)
     return keys.filter { key in
-      guard let path = try? FieldPath(parsing: withoutPart(key), of: kind) else { return false }
-      if !path.steps.isEmpty { return !isRead(key) }
+      guard !Array(key.utf8).withBytes(isRead), let path = try? FieldPath(parsing: withoutPart(key), of: kind) else {
+        return false
+      }
+      if !path.steps.isEmpty { return true }
       let isPrinted = key.contains(".") || path.field.printedNames.contains { $0.name == key }
-      return isPrinted && !isRead(key) && !path.field.follows(from: all)
+      return isPrinted && !path.field.follows(from: all)
     }
   }
 
-  /// Returns whether a key of a valid record is the name of a value that is not read, or has a period.
-  private static func hasName(_ record: Bytes) -> Bool {
+  /// Returns whether a valid record has a key that is not read, inside it perhaps.
+  private static func hasUnreadKey(_ record: Bytes) -> Bool {
     guard var position = record.start else { return false }
     let end = position + record.count
     while position < end {
@@ -255,9 +249,7 @@ enum PrintedDerivedValues {
       guard let quote = JSONScanner.skipString(start, escaped: &escaped) else { return false }
       position = quote
       guard JSONScanner.skipSpace(quote + 1).pointee == UInt8(ascii: ":") else { continue }
-      let text = Bytes(start: start, count: quote - start)
-      if text.contains(UInt8(ascii: ".")) { return true }
-      if namesByCount[text.count]?.contains(where: { $0.elementsEqual(text) }) ?? false { return true }
+      if !isRead(Bytes(start: start, count: quote - start)) { return true }
     }
     return false
   }
@@ -270,9 +262,9 @@ enum PrintedDerivedValues {
     return String(key[..<dot])
   }
 
-  /// Returns whether a value is read where a record gives it under a name; `enroute` is also the name of a list.
-  private static func isRead(_ name: String) -> Bool {
-    RecordKeys.shared.slot(name) != nil && name != "enroute"
+  /// Returns whether the value of a key is read; `enroute` is known as the name of a list only.
+  private static func isRead(_ key: Bytes) -> Bool {
+    RecordKeys.shared.find(key, in: .record).isKnown && !key.elementsEqual("enroute".utf8)
   }
 }
 

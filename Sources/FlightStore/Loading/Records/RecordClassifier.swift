@@ -194,6 +194,16 @@ enum RecordKind: Hashable {
   /// A message of Firehose.
   case firehose
 
+  /// The kind of entity that it describes; `nil` for what a store does not hold.
+  var entity: EntityKind? {
+    switch self {
+    case .flight, .scheduledFlight: .flights
+    case .airport, .airportReference: .airports
+    case .airline, .airlineReference: .airlines
+    case .errorReply, .flightXML, .firehose: nil
+    }
+  }
+
   /// Whether it has no more than a code.
   var isReference: Bool { self == .airportReference || self == .airlineReference }
 }

@@ -430,7 +430,7 @@ struct AirportSlots {
     let known: Int32
     /// The details in the end's object.
     let inner: [Cell]
-    /// The codes beside the plain code of a scheduled flight, such as `origin_icao`.
+    /// The details under flat keys and the codes beside a plain code, such as `origin.name` and `origin_icao`.
     let plain: [Cell]
 
     fileprivate init(_ column: FlightColumn, keys: RecordKeys, in layout: TableLayout) {
@@ -442,7 +442,7 @@ struct AirportSlots {
       known = keys.place("\(name)/known")
       inner = keys.airportCells(layout, in: name)
       let codes: [(String, AirportColumn)] = [("icao", .codeICAO), ("iata", .iata), ("lid", .lid)]
-      plain = codes.map { Cell(slot: keys.place("\(name)_\($0)"), column: Int32($1.rawValue), storage: .text) }
+      plain = inner + codes.map { Cell(slot: keys.place("\(name)_\($0)"), column: Int32($1.rawValue), storage: .text) }
     }
   }
 

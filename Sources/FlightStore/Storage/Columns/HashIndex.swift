@@ -275,4 +275,6 @@ struct KeyedLists {
   }
 
   func hasEntries(_ key: Int) -> Bool { key < first.count && first[key] != 0 }
+
+  func hasSeveral(_ key: Int) -> Bool { hasEntries(key) && links[Int(first[key]) - 1].next != 0 }
 }

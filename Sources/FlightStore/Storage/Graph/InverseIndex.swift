@@ -100,7 +100,7 @@ struct FlightChain {
   }
 
   /// Returns whether no more than one flight has an identifier.
-  func isSingle(id: TextID) -> Bool { flights(id: id).count <= 1 }
+  func isSingle(id: TextID) -> Bool { !flightsByID.hasSeveral(Int(id.number)) }
 
   func flights(id: TextID) -> [Int] { flightsByID.entries(of: Int(id.number)) }
   func flights(inbound: TextID) -> [Int] { flightsByInbound.entries(of: Int(inbound.number)) }
