@@ -27,11 +27,11 @@ public struct Airline: StoreEntity {
   public var code: String { text(.code) ?? "" }
 
   /// Whether a record of the airline has been read, not only its code.
-  public var hasRecord: Bool { columns.flag(AirlineColumn.hasRecord.rawValue, ofRow: handle.row) == true }
+  public var hasRecord: Bool { columns.flag(AirlineColumn.hasRecord, ofRow: handle.row) == true }
 
   private var columns: TableColumns { handle.graph.columns(.airlines) }
 
   func text(_ column: AirlineColumn) -> String? {
-    handle.graph.string(columns.text(column.rawValue, ofRow: handle.row))
+    handle.graph.string(columns.text(column, ofRow: handle.row))
   }
 }

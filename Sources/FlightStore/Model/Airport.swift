@@ -39,7 +39,7 @@ public struct Airport: StoreEntity {
   public var iata: String? { handle.graph.airportIATA(handle.row).flatMap(handle.graph.texts.string) }
 
   /// Whether a record of the airport has been read, not only what flights contain of it.
-  public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord.rawValue, ofRow: handle.row) == true }
+  public var hasRecord: Bool { columns.flag(AirportColumn.hasRecord, ofRow: handle.row) == true }
 
   /// The elevation above sea level, in feet.
   public var elevation: Measurement<UnitLength>? {
@@ -49,8 +49,8 @@ public struct Airport: StoreEntity {
   private var columns: TableColumns { handle.graph.columns(.airports) }
 
   func text(_ column: AirportColumn) -> String? {
-    handle.graph.string(columns.text(column.rawValue, ofRow: handle.row))
+    handle.graph.string(columns.text(column, ofRow: handle.row))
   }
 
-  func decimal(_ column: AirportColumn) -> Double? { columns.decimal(column.rawValue, ofRow: handle.row) }
+  func decimal(_ column: AirportColumn) -> Double? { columns.decimal(column, ofRow: handle.row) }
 }

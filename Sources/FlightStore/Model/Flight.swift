@@ -43,27 +43,27 @@ public struct Flight: StoreEntity {
   public var onward: EntityList<Flight> { EntityList(handle.graph, rows: handle.graph.onward(handle.row)) }
 
   private func linked<Entity: StoreEntity>(_ column: FlightColumn) -> Entity? {
-    columns.link(column.rawValue, ofRow: handle.row).map { Entity(EntityHandle(graph: handle.graph, row: $0)) }
+    columns.link(column, ofRow: handle.row).map { Entity(EntityHandle(graph: handle.graph, row: $0)) }
   }
 
   // MARK: Stored values
 
   private var columns: TableColumns { handle.graph.columns(.flights) }
 
-  func text(_ column: FlightColumn) -> String? { handle.graph.string(columns.text(column.rawValue, ofRow: handle.row)) }
+  func text(_ column: FlightColumn) -> String? { handle.graph.string(columns.text(column, ofRow: handle.row)) }
 
   func list(_ column: FlightColumn) -> [String]? {
-    let list = columns.text(column.rawValue, ofRow: handle.row)
+    let list = columns.text(column, ofRow: handle.row)
     return list.isNull ? nil : handle.graph.texts.items(list).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func flag(_ column: FlightColumn) -> Bool? { columns.flag(column.rawValue, ofRow: handle.row) }
+  func flag(_ column: FlightColumn) -> Bool? { columns.flag(column, ofRow: handle.row) }
 
-  func whole(_ column: FlightColumn) -> Int? { columns.whole(column.rawValue, ofRow: handle.row) }
+  func whole(_ column: FlightColumn) -> Int? { columns.whole(column, ofRow: handle.row) }
 
-  func decimal(_ column: FlightColumn) -> Double? { columns.decimal(column.rawValue, ofRow: handle.row) }
+  func decimal(_ column: FlightColumn) -> Double? { columns.decimal(column, ofRow: handle.row) }
 
   func time(_ column: FlightColumn) -> Date? {
-    columns.time(column.rawValue, ofRow: handle.row).map { Date(timeIntervalSince1970: Double($0)) }
+    columns.time(column, ofRow: handle.row).map { Date(timeIntervalSince1970: Double($0)) }
   }
 }

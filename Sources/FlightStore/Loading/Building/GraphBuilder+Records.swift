@@ -32,10 +32,10 @@ extension GraphBuilder {
     let row = tables.flights.rows.appendRow()
     try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.demanded, texts: &tables.texts)
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
-      if let link { tables.flights.rows.setStored(UInt64(link + 1), ofColumn: column.rawValue, row: row) }
+      if let link { tables.flights.rows.set(link: link, ofColumn: column, row: row) }
     }
     if isEmpty(flightText(.ident, ofRow: row)) {
-      tables.flights.rows.set(.null, ofColumn: FlightColumn.ident.rawValue, row: row)
+      tables.flights.rows.set(.null, ofColumn: FlightColumn.ident, row: row)
     }
     return true
   }
@@ -59,15 +59,15 @@ extension GraphBuilder {
 
   mutating func identity(of row: Int) -> UInt64 {
     let rows = tables.flights.rows
-    let origin = rows.link(FlightColumn.origin.rawValue, ofRow: row)
-    let id = rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let origin = rows.link(.origin, ofRow: row)
+    let id = rows.text(.faFlightID, ofRow: row)
     if !id.isNull {
-      let destination = rows.link(FlightColumn.destination.rawValue, ofRow: row)
+      let destination = rows.link(.destination, ofRow: row)
       return FlightIdentities.hash(
         tables.texts.bytes(id), and: endHashes(origin: origin, destination: destination), by: tables.texts.hasher)
     }
     let ident = tables.texts.bytes(flightText(.ident, ofRow: row))
-    let departure = RowIdentity.scheduledDeparture(row, in: tables.flights.rows)
+    let departure = RowIdentity.bits(ofDeparture: rows.scheduledDeparture(ofRow: row))
     let hasher = tables.texts.hasher
     return FlightIdentities.hash(ident, and: hasher.mix(origin.map { codeHash($0) } ?? 0, with: departure), by: hasher)
   }
@@ -83,7 +83,7 @@ extension GraphBuilder {
   @inline(__always)
   private mutating func codeHash(_ airport: Int) -> UInt64 {
     while airportHashes.count < tables.airports.rows.count {
-      let code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: airportHashes.count)
+      let code = tables.airports.rows.text(AirportColumn.code, ofRow: airportHashes.count)
       airportHashes.append(UInt64(tables.texts.hash(code)))
     }
     return airportHashes[airport]
@@ -201,7 +201,7 @@ extension GraphBuilder {
       tables.airports.rows.removeLastRow()
       throw error
     }
-    if hasRecord { tables.airports.rows.setStored(2, ofColumn: AirportColumn.hasRecord.rawValue, row: row) }
+    if hasRecord { tables.airports.rows.set(true, ofColumn: AirportColumn.hasRecord, row: row) }
     return tables.airports.commitLastRow(in: &tables.texts)
   }
 
@@ -211,22 +211,22 @@ extension GraphBuilder {
   {
     // Read in every case: an invalid code is an error even beside a valid `code_icao`.
     let plain = try text(of: record, at: slot)
-    var code = tables.airports.rows.text(AirportColumn.codeICAO.rawValue, ofRow: row)
-    if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: row) }
+    var code = tables.airports.rows.text(AirportColumn.codeICAO, ofRow: row)
+    if isEmpty(code) { code = tables.airports.rows.text(AirportColumn.code, ofRow: row) }
     if isEmpty(code) { code = plain }
     for column in [AirportColumn.iata, .lid] where isEmpty(code) {
-      code = tables.airports.rows.text(column.rawValue, ofRow: row)
+      code = tables.airports.rows.text(column, ofRow: row)
     }
-    tables.airports.rows.set(code, ofColumn: AirportColumn.code.rawValue, row: row)
+    tables.airports.rows.set(code, ofColumn: AirportColumn.code, row: row)
     return !isEmpty(code)
   }
 
   /// Removes the colon that older APIs write before the name of a time zone.
   private mutating func dropColonOfZone(_ row: Int) {
-    let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row))
+    let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone, ofRow: row))
     guard zone.first == UInt8(ascii: ":") else { return }
     let name = unsafe Array(zone.dropFirst()).withUnsafeBufferPointer { unsafe tables.texts.intern(Bytes($0)) }
-    tables.airports.rows.set(name, ofColumn: AirportColumn.timezone.rawValue, row: row)
+    tables.airports.rows.set(name, ofColumn: AirportColumn.timezone, row: row)
   }
 
   /// Sets an unknown elevation from the figure that this library prints, in meters or feet.
@@ -261,16 +261,16 @@ extension GraphBuilder {
     let row = tables.airlines.rows.appendRow()
     do throws(UnsoundRecord) {
       try filler.fill(row, of: &tables.airlines.rows, from: record, cells: cells, texts: &tables.texts)
-      var code = tables.airlines.rows.text(AirlineColumn.icao.rawValue, ofRow: row)
+      var code = tables.airlines.rows.text(AirlineColumn.icao, ofRow: row)
       if isEmpty(code) { code = try text(of: record, at: slot) }
-      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row) }
+      if isEmpty(code) { code = tables.airlines.rows.text(AirlineColumn.iata, ofRow: row) }
       if isEmpty(code) { throw UnsoundRecord(reason: .noIdentity, key: "") }
-      tables.airlines.rows.set(code, ofColumn: AirlineColumn.code.rawValue, row: row)
+      tables.airlines.rows.set(code, ofColumn: AirlineColumn.code, row: row)
     } catch {
       tables.airlines.rows.removeLastRow()
       throw error
     }
-    if hasRecord { tables.airlines.rows.setStored(2, ofColumn: AirlineColumn.hasRecord.rawValue, row: row) }
+    if hasRecord { tables.airlines.rows.set(true, ofColumn: AirlineColumn.hasRecord, row: row) }
     return tables.airlines.commitLastRow(in: &tables.texts)
   }
 
@@ -310,8 +310,7 @@ extension GraphBuilder {
     if record.kind(airlineSlots.object) == .null { return }
     let code = given == nil ? tables.airlineCode(in: tables.flights.rows, row: row) : .null
     let airline = given ?? (isEmpty(code) ? nil : airline(code, iata: flightText(.operatorIATA, ofRow: row)))
-    tables.flights.rows.setStored(
-      UInt64(airline.map { $0 + 1 } ?? 0), ofColumn: FlightColumn.airline.rawValue, row: row)
+    tables.flights.rows.set(link: airline, ofColumn: .airline, row: row)
   }
 
   /// Returns the airline of a flight that has no row yet, by the rule of `linkToAirline`.
@@ -348,10 +347,10 @@ extension GraphBuilder {
     let key = UInt64(code.number) << 32 | UInt64(iata.number)
     if let known = airlinesByCodes[key] { return known }
     let row = tables.airlines.rows.appendRow()
-    tables.airlines.rows.set(code, ofColumn: AirlineColumn.code.rawValue, row: row)
+    tables.airlines.rows.set(code, ofColumn: AirlineColumn.code, row: row)
     let isICAO = tables.texts.bytes(code).count == 3
     tables.airlines.rows.set(code, ofColumn: (isICAO ? AirlineColumn.icao : .iata).rawValue, row: row)
-    if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, ofColumn: AirlineColumn.iata.rawValue, row: row) }
+    if isICAO, !isEmpty(iata) { tables.airlines.rows.set(iata, ofColumn: AirlineColumn.iata, row: row) }
     let place = tables.airlines.commitLastRow(in: &tables.texts)
     airlinesByCodes.set(place, for: key)
     return place
@@ -368,16 +367,16 @@ extension Tables {
     let states = flights.states(of: row)
     guard !states.isEmpty, !states.contains(where: { isAirlineGiven(in: flights.stateRows, row: $0) }) else { return }
     guard let airline = airlines.row(code: operatorCode(in: flights.rows, row: row), in: texts),
-      flights.rows.link(FlightColumn.airline.rawValue, ofRow: row) != airline
+      flights.rows.link(.airline, ofRow: row) != airline
     else { return }
     flights.rows.makeUnique(row)
-    flights.rows.setStored(UInt64(airline + 1), ofColumn: FlightColumn.airline.rawValue, row: row)
+    flights.rows.set(link: airline, ofColumn: .airline, row: row)
   }
 
   /// Returns whether a flight has another airline than its operator or its ident would give it.
   private mutating func isAirlineGiven(in flights: Table, row: Int) -> Bool {
-    let airline = flights.link(FlightColumn.airline.rawValue, ofRow: row)
-    let code = airline.map { airlines.rows.text(AirlineColumn.code.rawValue, ofRow: $0) } ?? .null
+    let airline = flights.link(.airline, ofRow: row)
+    let code = airline.map { airlines.rows.text(AirlineColumn.code, ofRow: $0) } ?? .null
     return code != airlineCode(in: flights, row: row)
   }
 
@@ -385,9 +384,9 @@ extension Tables {
   mutating func airlineCode(in flights: Table, row: Int) -> TextID {
     let code = operatorCode(in: flights, row: row)
     if !code.isNull { return code }
-    let registration = flights.text(FlightColumn.registration.rawValue, ofRow: row)
-    let letters = airlineLetters(of: flights.text(FlightColumn.ident.rawValue, ofRow: row), not: registration)
-    return letters.isNull ? flights.text(FlightColumn.operatorIATA.rawValue, ofRow: row) : letters
+    let registration = flights.text(.registration, ofRow: row)
+    let letters = airlineLetters(of: flights.text(.ident, ofRow: row), not: registration)
+    return letters.isNull ? flights.text(.operatorIATA, ofRow: row) : letters
   }
 
   /// Returns `operator_icao`, else `operator`; null if the first of them that is known is not a code.
@@ -395,7 +394,7 @@ extension Tables {
   @inline(__always)
   private func operatorCode(in flights: Table, row: Int) -> TextID {
     for column in [FlightColumn.operatorICAO, .operator] {
-      let code = flights.text(column.rawValue, ofRow: row)
+      let code = flights.text(column, ofRow: row)
       if !texts.bytes(code).isEmpty { return AirlineRule.isCode(texts.bytes(code)) ? code : .null }
     }
     return .null

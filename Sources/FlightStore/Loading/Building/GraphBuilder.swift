@@ -108,7 +108,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
       if printedSlots.areIn(record) { try takePrinted(record, intoRow: row) }
       for end in airportSlots.ends.indices {
         if let airport = try airport(atEnd: end, of: record) {
-          tables.flights.rows.setStored(UInt64(airport + 1), ofColumn: airportSlots.ends[end].column.rawValue, row: row)
+          tables.flights.rows.set(link: airport, ofColumn: airportSlots.ends[end].column, row: row)
         }
       }
       given = try givenAirline(record)
@@ -135,19 +135,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
   @inline(__always)
   private func isSchedule(_ row: Int) -> Bool {
     flightText(.faFlightID, ofRow: row).isNull
-      && tables.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row) != nil
-      && RowIdentity.scheduledDeparture(row, in: tables.flights.rows) != 0
+      && tables.flights.rows.link(.origin, ofRow: row) != nil
+      && tables.flights.rows.scheduledDeparture(ofRow: row) != nil
   }
 
   /// Notes a merged flight with neither an identifier nor a scheduled time, which may be a different flight.
   mutating func noteIfIndistinct(_ row: Int) {
-    guard flightText(.faFlightID, ofRow: row).isNull, RowIdentity.scheduledDeparture(row, in: tables.flights.rows) == 0
+    guard flightText(.faFlightID, ofRow: row).isNull, tables.flights.rows.scheduledDeparture(ofRow: row) == nil
     else {
       return
     }
-    let origin = tables.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)
+    let origin = tables.flights.rows.link(.origin, ofRow: row)
     let code = origin.flatMap {
-      tables.texts.string(tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: $0))
+      tables.texts.string(tables.airports.rows.text(AirportColumn.code, ofRow: $0))
     }
     findings.indistinct.add(tables.texts.string(flightText(.ident, ofRow: row)) ?? "", from: code)
   }
@@ -155,13 +155,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Throws if a flight has neither `fa_flight_id` nor an ident; an empty one becomes null, so that it equals no other.
   private mutating func checkIdentity(_ row: Int) throws(UnsoundRecord) {
     for column in [FlightColumn.faFlightID, .ident] where isEmpty(flightText(column, ofRow: row)) {
-      tables.flights.rows.set(.null, ofColumn: column.rawValue, row: row)
+      tables.flights.rows.set(.null, ofColumn: column, row: row)
     }
     if !flightText(.faFlightID, ofRow: row).isNull { return }
     for column in [FlightColumn.ident, .identICAO, .identIATA] {
       let ident = flightText(column, ofRow: row)
       if isEmpty(ident) { continue }
-      tables.flights.rows.set(ident, ofColumn: FlightColumn.ident.rawValue, row: row)
+      tables.flights.rows.set(ident, ofColumn: FlightColumn.ident, row: row)
       return
     }
     throw UnsoundRecord(reason: .noIdentity, key: "")
@@ -171,7 +171,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   @inline(__always)
   func flightText(_ column: FlightColumn, ofRow row: Int) -> TextID {
-    tables.flights.rows.text(column.rawValue, ofRow: row)
+    tables.flights.rows.text(column, ofRow: row)
   }
 
   @inline(__always)
@@ -188,10 +188,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
     if isEmpty(actual) || actual == flightText(first.column, ofRow: row) { return }
     let lists: [(FlightColumn, FlightColumn)] = [(.ident, .codeshares), (.identIATA, .codesharesIATA)]
     for (ident, list) in lists {
-      tables.flights.rows.set(tables.flights.rows.text(ident.rawValue, ofRow: row), ofColumn: list.rawValue, row: row)
+      tables.flights.rows.set(tables.flights.rows.text(ident, ofRow: row), ofColumn: list, row: row)
     }
     for (column, slot) in flightSlots.actualIdents {
-      tables.flights.rows.set(try text(of: record, at: slot), ofColumn: column.rawValue, row: row)
+      tables.flights.rows.set(try text(of: record, at: slot), ofColumn: column, row: row)
     }
   }
 }

@@ -159,7 +159,7 @@ private struct DeletionPlanner {
       rows =
         relationship.isToMany
         ? graph.inverse(link).rows(of: place.row).map(Int.init)
-        : graph.flights.rows.link(link.column.rawValue, ofRow: place.row).map { [$0] } ?? []
+        : graph.flights.rows.link(link.column, ofRow: place.row).map { [$0] } ?? []
     } else {
       rows = relationship == .onward ? graph.onward(place.row) : graph.inbound(place.row).map { [$0] } ?? []
     }

@@ -80,7 +80,7 @@ extension FlightStore {
 
 extension Graph {
   fileprivate func isLinked(_ flight: Int, by relationship: Relationship, to row: Int) -> Bool {
-    flights.rows.link(relationship.column.rawValue, ofRow: flight) == row
+    flights.rows.link(relationship.column, ofRow: flight) == row
   }
 
   /// Links a flight to an airport or airline, or removes the link.
@@ -246,6 +246,6 @@ public struct RelatedFlights: Sendable {
     let id = flight.id
     if let edit = edits.last(where: { $0.flight == id }) { return edit.isMember }
     guard let row = entity.graph.row(id) else { return false }
-    return entity.graph.flights.rows.link(relationship.column.rawValue, ofRow: row) == entity.row
+    return entity.graph.flights.rows.link(relationship.column, ofRow: row) == entity.row
   }
 }

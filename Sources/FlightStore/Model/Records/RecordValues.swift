@@ -182,8 +182,7 @@ extension Graph {
       }
     case .scheduled(let ident, let origin, let departure):
       guard let ident = texts.find(ident), let origin = end(origin) else { return nil }
-      let time = departure.map { Encoded.times ~= $0 ? UInt64(Encoded.time($0)) : .max } ?? 0
-      return flights.rowOfFlight(ident: ident, origin: origin, departure: time, in: texts)
+      return flights.rowOfFlight(ident: ident, origin: origin, departure: departure, in: texts)
     }
   }
 
@@ -240,16 +239,14 @@ extension Graph {
 
   func id(ofFlight row: Int) -> Flight.ID {
     func end(_ column: FlightColumn) -> Airport.ID? {
-      flights.rows.link(column.rawValue, ofRow: row).map { Airport.ID(code(.airports, row: $0)) }
+      flights.rows.link(column, ofRow: row).map { Airport.ID(code(.airports, row: $0)) }
     }
-    if let id = texts.string(flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)) {
+    if let id = texts.string(flights.rows.text(.faFlightID, ofRow: row)) {
       return Flight.ID(faFlightID: id, origin: end(.origin), destination: end(.destination))
     }
-    let ident = texts.string(flights.rows.text(FlightColumn.ident.rawValue, ofRow: row)) ?? ""
-    let scheduled =
-      flights.rows.time(FlightColumn.scheduledOff.rawValue, ofRow: row)
-      ?? flights.rows.time(FlightColumn.scheduledOut.rawValue, ofRow: row)
-    return Flight.ID(ident: ident, origin: end(.origin), departure: scheduled)
+    let ident = texts.string(flights.rows.text(.ident, ofRow: row)) ?? ""
+    return Flight.ID(
+      ident: ident, origin: end(.origin), departure: flights.rows.scheduledDeparture(ofRow: row))
   }
 
   private func code(_ kind: EntityKind, row: Int) -> String { texts.string(self[kind].rows.text(0, ofRow: row)) ?? "" }

@@ -154,8 +154,8 @@ extension RowSelection {
   ) -> AirportBoard {
     let (flights, end) = (graph.flights.rows, direction == .arrivals ? FlightColumn.destination : .origin)
     let here = rows.filter { row in
-      flights.link(end.rawValue, ofRow: row).map(airports.contains) == true
-        && flights.flag(FlightColumn.isBlocked.rawValue, ofRow: row) != true
+      flights.link(end, ofRow: row).map(airports.contains) == true
+        && flights.flag(.isBlocked, ofRow: row) != true
     }
     func entries(of rows: [Int]) -> (timed: [AirportBoard.Entry], untimed: Int) {
       var entries: [AirportBoard.Entry] = []

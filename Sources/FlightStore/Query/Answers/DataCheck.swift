@@ -25,10 +25,10 @@ struct DataCheck {
       reasons.append(recordOfOtherCode(of: kind, row: row).map { .otherCodeOf($0) } ?? .noRecord)
     }
     if kind == .airports {
-      let zone = graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: row)) ?? ""
+      let zone = graph.texts.string(graph.airports.rows.text(AirportColumn.timezone, ofRow: row)) ?? ""
       if !zone.isEmpty, Zone(named: zone) == nil { reasons.append(.unknownZone(zone)) }
       // In feet: from below the shore of the Dead Sea to above the highest airport.
-      let elevation = graph.airports.rows.decimal(AirportColumn.elevation.rawValue, ofRow: row)
+      let elevation = graph.airports.rows.decimal(AirportColumn.elevation, ofRow: row)
       if let elevation, !(-1500...16_000).contains(elevation) {
         reasons.append(.odd(field: "elevation", value: Int(exactly: elevation).map { "\($0)" } ?? "\(elevation)"))
       }
@@ -47,7 +47,7 @@ struct DataCheck {
   func name(of kind: EntityKind, row: Int) -> String {
     if let code = graph.texts.string(graph.code(of: kind, row: row)) { return code }
     guard kind == .flights else { return "" }
-    let id = graph.flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let id = graph.flights.rows.text(.faFlightID, ofRow: row)
     return graph.texts.string(id).map { "\($0) (fa_flight_id)" } ?? ""
   }
 
@@ -79,7 +79,7 @@ struct DataCheck {
   private mutating func sharedCode(of kind: EntityKind, row: Int) -> DataFinding.Reason? {
     let id =
       kind == .airports
-      ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata.rawValue, ofRow: row)
+      ? graph.airportIATA(row) ?? .null : graph.airlines.rows.text(AirlineColumn.iata, ofRow: row)
     guard let code = graph.texts.string(id), !code.isEmpty, !shared.contains("\(kind) \(code.uppercased())") else {
       return nil
     }
@@ -151,7 +151,7 @@ extension DataCheck {
     var reasons: [DataFinding.Reason] = []
     let flights = graph.flights.rows
     for (end, name) in [(FlightColumn.origin, "origin"), (.destination, "destination")]
-    where flights.link(end.rawValue, ofRow: row) == nil {
+    where flights.link(end, ofRow: row) == nil {
       let elsewhere = end == .origin ? recordsLike(row)?.origin : recordsLike(row)?.destination
       reasons.append(elsewhere.map { .airportElsewhere(end: name, $0) } ?? .noAirport(end: name))
     }
@@ -164,7 +164,7 @@ extension DataCheck {
     if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
     if let distance = distance(row) { reasons.append(distance) }
     for (column, range) in Self.plausible {
-      if let value = flights.whole(column.rawValue, ofRow: row), !range.contains(value) {
+      if let value = flights.whole(column, ofRow: row), !range.contains(value) {
         reasons.append(.odd(field: column.column.path.replacing("/", with: "."), value: "\(value)"))
       }
     }
@@ -178,7 +178,7 @@ extension DataCheck {
 
   /// Returns a reason if the last position is none on Earth.
   private func position(_ row: Int) -> DataFinding.Reason? {
-    func given(_ column: FlightColumn) -> Double? { graph.flights.rows.decimal(column.rawValue, ofRow: row) }
+    func given(_ column: FlightColumn) -> Double? { graph.flights.rows.decimal(column, ofRow: row) }
     let (latitude, longitude) = (given(.positionLatitude), given(.positionLongitude))
     guard latitude != graph.positionLatitude(row) || longitude != graph.positionLongitude(row) else { return nil }
     return .impossiblePosition(latitude: latitude, longitude: longitude)
@@ -187,12 +187,12 @@ extension DataCheck {
   /// Returns what the records with the identifier of a flight have; `nil` if no other record has its identifier.
   private mutating func recordsLike(_ row: Int) -> LikeRecords? {
     let flights = graph.flights.rows
-    let id = flights.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let id = flights.text(.faFlightID, ofRow: row)
     if let known = likes[id] { return known }
     let rows = id.isNull ? [] : graph.chain.flights(id: id)
     if rows.count < 2 { return nil }
     func airport(_ end: FlightColumn, of rows: [Int]) -> String? {
-      rows.lazy.compactMap { flights.link(end.rawValue, ofRow: $0) }.first
+      rows.lazy.compactMap { flights.link(end, ofRow: $0) }.first
         .flatMap { graph.texts.string(graph.code(of: .airports, row: $0)) }
     }
     let landed = rows.filter { [.landed, .arrived].contains(graph.phase($0)) }
@@ -206,7 +206,7 @@ extension DataCheck {
   private func delays(_ row: Int) -> [DataFinding.Reason] {
     let known = [(FlightColumn.departureDelay, graph.departureDelay(row)), (.arrivalDelay, graph.arrivalDelay(row))]
     return known.compactMap { column, known in
-      guard let given = graph.flights.rows.whole(column.rawValue, ofRow: row), given != known else { return nil }
+      guard let given = graph.flights.rows.whole(column, ofRow: row), given != known else { return nil }
       if abs(given) > 604_800 { return .absurdDelay(field: column.column.path, seconds: given) }
       // The delay of a cancelled flight is unknown.
       guard let known else { return nil }
@@ -246,9 +246,9 @@ extension DataCheck {
   /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
   private func distance(_ row: Int) -> DataFinding.Reason? {
     let flights = graph.flights.rows
-    guard let miles = flights.whole(FlightColumn.routeDistance.rawValue, ofRow: row),
-      let origin = flights.link(FlightColumn.origin.rawValue, ofRow: row),
-      let destination = flights.link(FlightColumn.destination.rawValue, ofRow: row),
+    guard let miles = flights.whole(.routeDistance, ofRow: row),
+      let origin = flights.link(.origin, ofRow: row),
+      let destination = flights.link(.destination, ofRow: row),
       let start = graph.coordinate(origin), let end = graph.coordinate(destination)
     else { return nil }
     let (planned, shortest) = (Double(miles) * 1.609344, Geodesic.kilometers(from: start, to: end))

@@ -81,7 +81,7 @@ struct FlightFinder {
     let names = names(meaning: text)
     if isSpelledApart(names[0], ofRow: row) { return nil }
     if Self.names.contains(where: { withText($0, ofRow: row, names.isSpelled) }) { return nil }
-    let list = Self.codeshares.flatMap { texts.items(flights.text($0.rawValue, ofRow: row)) }
+    let list = Self.codeshares.flatMap { texts.items(flights.text($0, ofRow: row)) }
     return list.first { names.contains(FlightName($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -97,7 +97,7 @@ struct FlightFinder {
   }
 
   private func withText<Result>(_ column: FlightColumn, ofRow row: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    texts.bytes(flights.text(column.rawValue, ofRow: row)).withSpan(body)
+    texts.bytes(flights.text(column, ofRow: row)).withSpan(body)
   }
 
   /// Returns whether the code of the operator and the flight number spell a name together.

@@ -70,8 +70,8 @@ extension RowSelection {
     }
     func add(_ row: Int, isUnfinished: Bool) {
       let pair = AirportPair(
-        origin: graph.flights.rows.link(FlightColumn.origin.rawValue, ofRow: row),
-        destination: graph.flights.rows.link(FlightColumn.destination.rawValue, ofRow: row))
+        origin: graph.flights.rows.link(.origin, ofRow: row),
+        destination: graph.flights.rows.link(.destination, ofRow: row))
       // Routes are few compared to flights, so the great circle is computed once for each route.
       let arc = count(on: &routeCounts[pair, default: (graph.arc(pair), 0)])
       if isUnfinished, let found = graph.aircraft(ofRow: row, on: arc) {
@@ -157,7 +157,7 @@ extension Graph {
     let position = flight.position
     guard let place = position ?? progress.flatMap({ arc?.point(at: $0) }) else { return nil }
     let heading = position.flatMap { _ in
-      flights.rows.whole(FlightColumn.positionHeading.rawValue, ofRow: row).flatMap { 0...360 ~= $0 ? $0 : nil }
+      flights.rows.whole(.positionHeading, ofRow: row).flatMap { 0...360 ~= $0 ? $0 : nil }
     }
     return FlightMap.Aircraft(
       flight: flight, place: place, bearing: heading.map { Double($0) } ?? arc?.bearing(at: progress ?? 0))
@@ -167,7 +167,7 @@ extension Graph {
   ///
   /// AeroAPI leaves the progress of some at 0, or unknown; the time since take-off counts then.
   private func progress(ofRow row: Int) -> Double? {
-    let stated = flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row)
+    let stated = flights.rows.whole(.progressPercent, ofRow: row)
     if let stated, stated > 0 { return min(Double(stated) / 100, 1) }
     guard let clock, let off = departure(row), let on = arrival(row), off.isGate == on.isGate, off.seconds < on.seconds
     else { return stated.map { _ in 0 } }

@@ -39,7 +39,7 @@ extension FlightStore {
   package func flight(identified identifier: String, inRow row: Int) -> RowSelection? {
     let flights = graph.flights.rows
     guard row < flights.count, flights.isPresent(row),
-      graph.texts.string(flights.text(FlightColumn.faFlightID.rawValue, ofRow: row)) == identifier
+      graph.texts.string(flights.text(.faFlightID, ofRow: row)) == identifier
     else { return nil }
     return selection(of: .flights, rows: [row])
   }
@@ -254,7 +254,7 @@ package struct LookUp {
   }
 
   private func text(_ column: FlightColumn, of row: Int) -> TextID {
-    graph.flights.rows.text(column.rawValue, ofRow: row)
+    graph.flights.rows.text(column, ofRow: row)
   }
 
   private func texts(_ column: FlightColumn, of rows: [Int]) -> [String] {

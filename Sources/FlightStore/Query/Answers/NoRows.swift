@@ -158,7 +158,7 @@ extension Graph {
     // A derived flag is false, not null, where its inputs are unknown.
     let inputs = path.steps.isEmpty && entity == .flights ? path.field.inputs.all : []
     return inputs.isEmpty
-      || inputs.contains { column in rows.presentRows.contains { rows.stored(column.rawValue, ofRow: $0) != 0 } }
+      || inputs.contains { column in rows.presentRows.contains { rows.stored(column, ofRow: $0) != 0 } }
   }
 }
 

@@ -14,7 +14,7 @@ extension RowQuery {
     guard isUsed else { return [] }
     let (airports, texts) = (store.graph.airports.rows, store.graph.texts)
     func hasZone(_ airport: Int) -> Bool {
-      texts.string(airports.text(AirportColumn.timezone.rawValue, ofRow: airport)).flatMap { Zone(named: $0) } != nil
+      texts.string(airports.text(AirportColumn.timezone, ofRow: airport)).flatMap { Zone(named: $0) } != nil
     }
     return airports.presentRows.filter { !hasZone($0) }
       .compactMap { texts.string(store.graph.code(of: .airports, row: $0)) }.sorted()

@@ -108,8 +108,8 @@ extension RowSelection {
   }
 
   private func zone(_ end: FlightColumn, ofRow row: Int) -> String? {
-    graph.flights.rows.link(end.rawValue, ofRow: row).flatMap { airport in
-      graph.texts.string(graph.airports.rows.text(AirportColumn.timezone.rawValue, ofRow: airport))
+    graph.flights.rows.link(end, ofRow: row).flatMap { airport in
+      graph.texts.string(graph.airports.rows.text(AirportColumn.timezone, ofRow: airport))
     }
   }
 
@@ -123,7 +123,7 @@ extension RowSelection {
 
   /// Returns the share of the route that a flight has flown, in percent.
   package func progress(ofRow row: Int) -> Int? {
-    graph.flights.rows.whole(FlightColumn.progressPercent.rawValue, ofRow: row).map { min(max($0, 0), 100) }
+    graph.flights.rows.whole(.progressPercent, ofRow: row).map { min(max($0, 0), 100) }
   }
 
   package func text(_ field: String, of entity: EntityKind, row: Int) -> String? {

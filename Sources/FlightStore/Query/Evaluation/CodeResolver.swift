@@ -28,7 +28,7 @@ struct CodeResolver {
     let isCity = TextComparison(.equal, text: name).passes
     let table = graph.airports.rows
     return table.presentRows.filter { row in
-      graph.texts.bytes(table.text(AirportColumn.city.rawValue, ofRow: row)).withSpan(isCity)
+      graph.texts.bytes(table.text(AirportColumn.city, ofRow: row)).withSpan(isCity)
     }
   }
 
@@ -59,7 +59,7 @@ struct CodeResolver {
     var beginning: [Int] = []
     for row in graph.airlines.rows.presentRows {
       for column in [AirlineColumn.name, .shortName, .callsign] {
-        let text = graph.airlines.rows.text(column.rawValue, ofRow: row)
+        let text = graph.airlines.rows.text(column, ofRow: row)
         if text.isNull { continue }
         var folded: [UInt8] = []
         graph.texts.bytes(text).withSpan { SearchText.fold($0, into: &folded) }
@@ -178,7 +178,7 @@ extension FlightStore {
   }
 
   private func name(ofAirline row: Int) -> String {
-    graph.texts.string(graph.airlines.rows.text(AirlineColumn.name.rawValue, ofRow: row)) ?? ""
+    graph.texts.string(graph.airlines.rows.text(AirlineColumn.name, ofRow: row)) ?? ""
   }
 
   /// Returns the names by which a kind is found: those of cities for airports, their own for airlines.

@@ -70,7 +70,7 @@ extension Graph {
     program.number(of: TableRow(rows(.flights), texts: texts, row: row))
   }
 
-  func time(_ column: FlightColumn, ofRow row: Int) -> Int? { rows(.flights).time(column.rawValue, ofRow: row) }
+  func time(_ column: FlightColumn, ofRow row: Int) -> Int? { rows(.flights).time(column, ofRow: row) }
   func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, ofRow: row) ?? 0) }
   func isEnroute(_ row: Int) -> Bool {
     FlightPrograms.enroute.holds(for: TableRow(rows(.flights), texts: texts, row: row))
@@ -85,7 +85,7 @@ extension Graph {
   /// Returns the great-circle distance in kilometers.
   func greatCircle(_ row: Int) -> Double? {
     func place(_ end: FlightColumn) -> GeoPoint? {
-      rows(.flights).link(end.rawValue, ofRow: row).flatMap { coordinate($0) }
+      rows(.flights).link(end, ofRow: row).flatMap { coordinate($0) }
     }
     guard let start = place(.origin), let end = place(.destination) else { return nil }
     return Geodesic.kilometers(from: start, to: end)
@@ -93,8 +93,8 @@ extension Graph {
 
   func coordinate(_ airport: Int) -> GeoPoint? {
     let airports = rows(.airports)
-    guard let latitude = airports.decimal(AirportColumn.latitude.rawValue, ofRow: airport),
-      let longitude = airports.decimal(AirportColumn.longitude.rawValue, ofRow: airport)
+    guard let latitude = airports.decimal(AirportColumn.latitude, ofRow: airport),
+      let longitude = airports.decimal(AirportColumn.longitude, ofRow: airport)
     else { return nil }
     return GeoPoint(latitude: latitude, longitude: longitude)
   }
@@ -126,7 +126,7 @@ extension Graph {
   private func best(of columns: [FlightColumn], row: Int) -> BestTime? {
     let flights = rows(.flights)
     for (place, column) in columns.enumerated() {
-      guard let seconds = flights.time(column.rawValue, ofRow: row) else { continue }
+      guard let seconds = flights.time(column, ofRow: row) else { continue }
       return BestTime(seconds: seconds, certainty: TimeCertainty.allCases[place % 3], isGate: place >= 3)
     }
     return nil

@@ -255,9 +255,9 @@ final class AirportZones {
   /// Returns whether the zones used while flights were read are those of the complete graph.
   func agrees(with graph: Graph, of tables: borrowing Tables) -> Bool {
     names.allSatisfy { airport, name in
-      let code = tables.texts.bytes(tables.airports.rows.text(AirportColumn.code.rawValue, ofRow: airport))
+      let code = tables.texts.bytes(tables.airports.rows.text(AirportColumn.code, ofRow: airport))
       return graph.airports.row(code: code, in: graph.texts).map {
-        graph.texts.string(graph.rows(.airports).text(AirportColumn.timezone.rawValue, ofRow: $0)) == name
+        graph.texts.string(graph.rows(.airports).text(AirportColumn.timezone, ofRow: $0)) == name
       } ?? false
     }
   }

@@ -95,8 +95,8 @@ extension Graph {
   /// Returns whether a record of the flight, airport or airline was read, not only its code.
   func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
     switch kind {
-    case .airports: airports.rows.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true
-    case .airlines: airlines.rows.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true
+    case .airports: airports.rows.flag(AirportColumn.hasRecord, ofRow: row) == true
+    case .airlines: airlines.rows.flag(AirlineColumn.hasRecord, ofRow: row) == true
     case .flights: true
     }
   }

@@ -195,6 +195,22 @@
   @inline(__always)
   func set(_ id: TextID, ofColumn column: Int, row: Int) { setStored(UInt64(id.number), ofColumn: column, row: row) }
 
+  @inline(__always)
+  func set(_ id: TextID, ofColumn column: some RawRepresentable<Int>, row: Int) {
+    set(id, ofColumn: column.rawValue, row: row)
+  }
+
+  /// Sets a link to a row of another table.
+  @inline(__always)
+  func set(link: Int?, ofColumn column: FlightColumn, row: Int) {
+    setStored(link.map { UInt64($0 + 1) } ?? 0, ofColumn: column.rawValue, row: row)
+  }
+
+  @inline(__always)
+  func set(_ flag: Bool, ofColumn column: some RawRepresentable<Int>, row: Int) {
+    setStored(UInt64(Encoded.flag(flag)), ofColumn: column.rawValue, row: row)
+  }
+
   /// Returns the place of a row whose segment is uniquely referenced, for writing; valid until the table changes.
   @inline(__always)
   func place(of row: Int) -> RowPlace {
@@ -440,5 +456,43 @@ extension StoredValues {
   func link(_ column: Int, ofRow row: Int) -> Int? {
     let stored = short(column, ofRow: row)
     return stored == 0 ? nil : Int(stored) - 1
+  }
+}
+
+/// Values by the names of their columns.
+extension StoredValues {
+  @inline(__always)
+  func stored(_ column: FlightColumn, ofRow row: Int) -> UInt64 { stored(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func text(_ column: FlightColumn, ofRow row: Int) -> TextID { text(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func text(_ column: some RawRepresentable<Int>, ofRow row: Int) -> TextID { text(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func flag(_ column: FlightColumn, ofRow row: Int) -> Bool? { flag(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func flag(_ column: some RawRepresentable<Int>, ofRow row: Int) -> Bool? { flag(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func whole(_ column: FlightColumn, ofRow row: Int) -> Int? { whole(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func decimal(_ column: some RawRepresentable<Int>, ofRow row: Int) -> Double? { decimal(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func time(_ column: FlightColumn, ofRow row: Int) -> Int? { time(column.rawValue, ofRow: row) }
+
+  @inline(__always)
+  func link(_ column: FlightColumn, ofRow row: Int) -> Int? { link(column.rawValue, ofRow: row) }
+
+  /// Returns the scheduled time off or, as in published schedules, the scheduled time out.
+  ///
+  /// It is part of the identity of a flight without an identifier.
+  @inline(__always)
+  func scheduledDeparture(ofRow row: Int) -> Int? {
+    time(.scheduledOff, ofRow: row) ?? time(.scheduledOut, ofRow: row)
   }
 }

@@ -101,9 +101,9 @@ struct CodeIndex {
 extension Graph {
   /// Returns the IATA code of an airport; older records give it as `alternate_ident`.
   func airportIATA(_ row: Int) -> TextID? {
-    let iata = airports.rows.text(AirportColumn.iata.rawValue, ofRow: row)
+    let iata = airports.rows.text(AirportColumn.iata, ofRow: row)
     if !texts.bytes(iata).isEmpty { return iata }
-    let alternate = airports.rows.text(AirportColumn.alternateIdent.rawValue, ofRow: row)
+    let alternate = airports.rows.text(AirportColumn.alternateIdent, ofRow: row)
     let bytes = texts.bytes(alternate)
     return bytes.count == 3 && bytes.allSatisfy { (0x41...0x5A).contains($0) } ? alternate : nil
   }

@@ -71,8 +71,8 @@ extension Graph {
       }
     }
     let isChainSame = flights.rows.presentRows.allSatisfy { row in
-      let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-      let inbound = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row)
+      let id = flights.rows.text(.faFlightID, ofRow: row)
+      let inbound = flights.rows.text(.inboundFaFlightID, ofRow: row)
       return chain.flights(id: id) == fresh.chain.flights(id: id)
         && chain.flights(inbound: inbound) == fresh.chain.flights(inbound: inbound)
     }
@@ -121,7 +121,7 @@ extension Graph {
   private func checkLinks(of relationship: Relationship, into violations: inout [GraphViolation]) {
     let targets = self[relationship.target].rows
     for row in flights.rows.presentRows {
-      if let target = flights.rows.link(relationship.column.rawValue, ofRow: row),
+      if let target = flights.rows.link(relationship.column, ofRow: row),
         target >= targets.count || !targets.isPresent(target)
       {
         violations.append(.linkOutOfRange(relationship, flight: row))

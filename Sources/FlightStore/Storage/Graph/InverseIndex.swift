@@ -78,8 +78,8 @@ struct FlightChain {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   init(_ flights: Table) {
     for row in flights.presentRows {
-      insert(row, under: flights.text(FlightColumn.faFlightID.rawValue, ofRow: row), into: &flightsByID)
-      insert(row, under: flights.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row), into: &flightsByInbound)
+      insert(row, under: flights.text(.faFlightID, ofRow: row), into: &flightsByID)
+      insert(row, under: flights.text(.inboundFaFlightID, ofRow: row), into: &flightsByInbound)
     }
   }
 
@@ -123,9 +123,9 @@ struct FlightLegs {
     let sorted = chain.flights(id: id).map { (row: $0, key: graph.key($0)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.row)
     first = sorted[0]
-    for row in sorted.reversed() { legs[rows.link(FlightColumn.destination.rawValue, ofRow: row) ?? -1] = row }
+    for row in sorted.reversed() { legs[rows.link(.destination, ofRow: row) ?? -1] = row }
     for row in chain.flights(inbound: id) {
-      onward[leg(to: rows.link(FlightColumn.origin.rawValue, ofRow: row)), default: []].append(row)
+      onward[leg(to: rows.link(.origin, ofRow: row)), default: []].append(row)
     }
   }
 
@@ -139,15 +139,15 @@ extension Graph {
   /// The records of a diversion share an identifier; of these, the leg that ends at the origin of the flight is
   /// returned.
   func inbound(_ row: Int) -> Int? {
-    let id = flights.rows.text(FlightColumn.inboundFaFlightID.rawValue, ofRow: row)
+    let id = flights.rows.text(.inboundFaFlightID, ofRow: row)
     if id.isNull { return nil }
     let (chain, legs) = chain(legsOf: id)
-    return legs?.leg(to: flights.rows.link(FlightColumn.origin.rawValue, ofRow: row)) ?? chain.flights(id: id).first
+    return legs?.leg(to: flights.rows.link(.origin, ofRow: row)) ?? chain.flights(id: id).first
   }
 
   /// Returns the flights that the aircraft of a flight flies next: those whose inbound flight it is.
   func onward(_ row: Int) -> [Int] {
-    let id = flights.rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
+    let id = flights.rows.text(.faFlightID, ofRow: row)
     if id.isNull { return [] }
     let (chain, legs) = chain(legsOf: id)
     return legs.map { $0.onward[row] ?? [] } ?? chain.flights(inbound: id)
@@ -165,20 +165,18 @@ extension Graph {
   /// Returns the identity of a flight as bytes: identifier or ident, origin, destination, scheduled departure.
   func key(_ row: Int) -> [UInt8] {
     let rows = flights.rows
-    var id = rows.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    if id.isNull { id = rows.text(FlightColumn.ident.rawValue, ofRow: row) }
+    var id = rows.text(.faFlightID, ofRow: row)
+    if id.isNull { id = rows.text(.ident, ofRow: row) }
     var key: [UInt8] = []
     // Long enough for almost all keys, so that one allocation suffices.
     key.reserveCapacity(64)
     key += texts.bytes(id)
     for end in [FlightColumn.origin, .destination] {
       key.append(UInt8(ascii: "/"))
-      if let airport = rows.link(end.rawValue, ofRow: row) { key += texts.bytes(airports.rows.text(0, ofRow: airport)) }
+      if let airport = rows.link(end, ofRow: row) { key += texts.bytes(airports.rows.text(0, ofRow: airport)) }
     }
-    if rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull,
-      let scheduled =
-        rows.time(FlightColumn.scheduledOff.rawValue, ofRow: row)
-        ?? rows.time(FlightColumn.scheduledOut.rawValue, ofRow: row)
+    if rows.text(.faFlightID, ofRow: row).isNull,
+      let scheduled = rows.scheduledDeparture(ofRow: row)
     {
       key.append(UInt8(ascii: "/"))
       TimeText.append(scheduled, to: &key)

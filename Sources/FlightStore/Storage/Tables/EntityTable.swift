@@ -84,20 +84,20 @@ struct EntityTable {
     let idHash = UInt32(texts.hasher.hash(id) >> 32)
     let hash = RowIdentity.hash(id: idHash, origin: origin, destination: destination, by: texts.hasher)
     return index.find(hash, in: rows, texts: texts) { row in
-      texts.isEqual(rows.text(FlightColumn.faFlightID.rawValue, ofRow: row), to: id)
-        && rows.stored(FlightColumn.origin.rawValue, ofRow: row) == origin
-        && rows.stored(FlightColumn.destination.rawValue, ofRow: row) == destination
+      texts.isEqual(rows.text(.faFlightID, ofRow: row), to: id)
+        && rows.stored(.origin, ofRow: row) == origin
+        && rows.stored(.destination, ofRow: row) == destination
     }
   }
 
   /// Returns the row of a flight without `fa_flight_id`, by the stored forms of its identity.
-  func rowOfFlight(ident: TextID, origin: UInt64, departure: UInt64, in texts: TextPool) -> Int? {
+  func rowOfFlight(ident: TextID, origin: UInt64, departure: Int?, in texts: TextPool) -> Int? {
     let hash = RowIdentity.hash(ident: texts.hash(ident), origin: origin, departure: departure, by: texts.hasher)
     return index.find(hash, in: rows, texts: texts) { row in
-      rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
-        && rows.text(FlightColumn.ident.rawValue, ofRow: row) == ident
-        && rows.stored(FlightColumn.origin.rawValue, ofRow: row) == origin
-        && RowIdentity.scheduledDeparture(row, in: rows) == departure
+      rows.text(.faFlightID, ofRow: row).isNull
+        && rows.text(.ident, ofRow: row) == ident
+        && rows.stored(.origin, ofRow: row) == origin
+        && rows.scheduledDeparture(ofRow: row) == departure
     }
   }
 
@@ -109,7 +109,7 @@ struct EntityTable {
       return rowOfFlight(
         id: texts.bytes(text(.faFlightID)), origin: value(.origin), destination: value(.destination), in: texts)
     }
-    let departure = value(.scheduledOff) != 0 ? value(.scheduledOff) : value(.scheduledOut)
+    let departure = [value(.scheduledOff), value(.scheduledOut)].first { $0 != 0 }.map { Int($0) - 1 }
     return rowOfFlight(ident: text(.ident), origin: value(.origin), departure: departure, in: texts)
   }
 
@@ -211,7 +211,7 @@ struct EntityTable {
 
   /// Returns whether some states of an identified flight are those of flights that were joined to it.
   func isJoined(_ row: Int, states: [Int]) -> Bool {
-    !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
+    !rows.text(.faFlightID, ofRow: row).isNull
       && states.contains { !RowIdentity.isSameFlight(row, of: rows, $0, of: stateRows) }
   }
 
@@ -391,35 +391,33 @@ enum RowIdentity {
   }
 
   /// Returns the identity hash of a flight without an identifier, from the hash of its ident and stored forms.
-  static func hash(ident: UInt32, origin: UInt64, departure: UInt64, by hasher: ByteHasher) -> UInt64 {
-    hasher.mix(UInt64(ident) | 1 << 32, with: origin << 32 | departure)
+  static func hash(ident: UInt32, origin: UInt64, departure: Int?, by hasher: ByteHasher) -> UInt64 {
+    hasher.mix(UInt64(ident) | 1 << 32, with: origin << 32 | bits(ofDeparture: departure))
   }
 
-  /// Returns the stored scheduled time off or, as in published schedules, the scheduled time out.
-  static func scheduledDeparture(_ row: Int, in flights: Table) -> UInt64 {
-    let off = flights.stored(FlightColumn.scheduledOff.rawValue, ofRow: row)
-    return off != 0 ? off : flights.stored(FlightColumn.scheduledOut.rawValue, ofRow: row)
-  }
+  /// Returns a scheduled departure as bits to hash, 0 for none.
+  @inline(__always)
+  static func bits(ofDeparture departure: Int?) -> UInt64 { UInt64(truncatingIfNeeded: (departure ?? -1) &+ 1) }
 
   private static func flightHash(_ row: Int, in flights: Table, texts: TextPool) -> UInt64 {
-    let id = flights.text(FlightColumn.faFlightID.rawValue, ofRow: row)
-    let origin = flights.stored(FlightColumn.origin.rawValue, ofRow: row)
+    let id = flights.text(.faFlightID, ofRow: row)
+    let origin = flights.stored(.origin, ofRow: row)
     if !id.isNull {
-      let destination = flights.stored(FlightColumn.destination.rawValue, ofRow: row)
+      let destination = flights.stored(.destination, ofRow: row)
       return hash(id: texts.hash(id), origin: origin, destination: destination, by: texts.hasher)
     }
-    let ident = texts.hash(flights.text(FlightColumn.ident.rawValue, ofRow: row))
-    return hash(ident: ident, origin: origin, departure: scheduledDeparture(row, in: flights), by: texts.hasher)
+    let ident = texts.hash(flights.text(.ident, ofRow: row))
+    return hash(ident: ident, origin: origin, departure: flights.scheduledDeparture(ofRow: row), by: texts.hasher)
   }
 
   /// Returns whether two rows, of flights or states, have the identity of one flight.
   @inline(__always)
   static func isSameFlight(_ row: Int, of rows: Table, _ other: Int, of others: Table) -> Bool {
     func isSame(_ column: FlightColumn) -> Bool {
-      rows.stored(column.rawValue, ofRow: row) == others.stored(column.rawValue, ofRow: other)
+      rows.stored(column, ofRow: row) == others.stored(column, ofRow: other)
     }
     guard isSame(.origin), isSame(.faFlightID) else { return false }
-    if !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull { return isSame(.destination) }
-    return isSame(.ident) && scheduledDeparture(row, in: rows) == scheduledDeparture(other, in: others)
+    if !rows.text(.faFlightID, ofRow: row).isNull { return isSame(.destination) }
+    return isSame(.ident) && rows.scheduledDeparture(ofRow: row) == others.scheduledDeparture(ofRow: other)
   }
 }

@@ -167,7 +167,7 @@ extension RowStates {
     if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
     var rest = rows.stored(row)
     // The ident of an identified flight is cleared too, because it would imply an airline.
-    let isIdentified = !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull
+    let isIdentified = !rows.text(.faFlightID, ofRow: row).isNull
     let kept = unions + (isIdentified ? Self.identity : Self.identityOfSchedules)
     for column in rest.indices where !kept.contains(column) { rest[column] = 0 }
     return states + [add(rest)]
@@ -296,21 +296,21 @@ struct StateRanking {
   private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int, Int) {
     let known = table.knownCount(ofRow: row)
     switch layout.kind {
-    case .airports: return (table.flag(AirportColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
-    case .airlines: return (table.flag(AirlineColumn.hasRecord.rawValue, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
+    case .airports: return (table.flag(AirportColumn.hasRecord, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
+    case .airlines: return (table.flag(AirlineColumn.hasRecord, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
     case .flights:
       let event = latestEvent(in: table, row: row)
-      let isCancelled = table.flag(FlightColumn.isCancelled.rawValue, ofRow: row) == true
-      let progress = table.whole(FlightColumn.progressPercent.rawValue, ofRow: row) ?? Int.min
+      let isCancelled = table.flag(.isCancelled, ofRow: row) == true
+      let progress = table.whole(.progressPercent, ofRow: row) ?? Int.min
       return (event, event == 0 && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
     }
   }
 
   private func latestEvent(in table: Table, row: Int) -> Int {
-    func isKnown(_ column: FlightColumn) -> Bool { table.time(column.rawValue, ofRow: row) != nil }
+    func isKnown(_ column: FlightColumn) -> Bool { table.time(column, ofRow: row) != nil }
     if isKnown(.actualIn) { return 5 }
     if isKnown(.actualOn) { return 4 }
-    if table.flag(FlightColumn.isDiverted.rawValue, ofRow: row) == true { return 3 }
+    if table.flag(.isDiverted, ofRow: row) == true { return 3 }
     if isKnown(.actualOff) { return 2 }
     return isKnown(.actualOut) ? 1 : 0
   }
@@ -348,7 +348,7 @@ struct StateRanking {
     if current != 0, layout.columns[column].role != .position { return current }
     let known = states.first { table.stored(column, ofRow: $0) != 0 }.map { table.stored(column, ofRow: $0) } ?? 0
     // A record without a status is a partial one.
-    let isPartial = layout.kind == .flights && table.stored(FlightColumn.status.rawValue, ofRow: best) == 0
+    let isPartial = layout.kind == .flights && table.stored(.status, ofRow: best) == 0
     return switch layout.columns[column].role {
     case .current: current
     case .state: isPartial ? known : current
@@ -370,7 +370,7 @@ struct StateRanking {
 
   /// Returns the stored time of the position in a state; 0 if it has none.
   private func positionTime(of state: Int, in table: Table) -> UInt64 {
-    layout.kind == .flights ? table.stored(FlightColumn.positionTime.rawValue, ofRow: state) : 0
+    layout.kind == .flights ? table.stored(.positionTime, ofRow: state) : 0
   }
 
   /// Returns the states, best first, that can affect a merge: states with a value in a column that no better state has,

@@ -232,7 +232,7 @@ private struct IncompleteFlights {
     for row in rows.presentRows where hasBothEnds(row) { groups[stored(.faFlightID, row)]?.complete.append(row) }
   }
 
-  private func stored(_ column: FlightColumn, _ row: Int) -> UInt64 { rows.stored(column.rawValue, ofRow: row) }
+  private func stored(_ column: FlightColumn, _ row: Int) -> UInt64 { rows.stored(column, ofRow: row) }
 
   private func hasBothEnds(_ row: Int) -> Bool { stored(.origin, row) != 0 && stored(.destination, row) != 0 }
 
@@ -258,8 +258,7 @@ private struct IncompleteFlights {
 private struct Schedules {
   /// The values that a flight and its schedule share.
   private struct Key: Hashable {
-    let ident, origin: UInt64
-    let departure: UInt64
+    let ident, origin, departure: UInt64
   }
 
   /// The identified flights that match a schedule.
@@ -282,8 +281,8 @@ private struct Schedules {
 
   init(of rows: Table) {
     self.rows = rows
-    for row in rows.presentRows where rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull {
-      let isByOff = rows.stored(FlightColumn.scheduledOff.rawValue, ofRow: row) != 0
+    for row in rows.presentRows where rows.text(.faFlightID, ofRow: row).isNull {
+      let isByOff = rows.stored(.scheduledOff, ofRow: row) != 0
       guard let key = key(ofRow: row, by: isByOff ? .scheduledOff : .scheduledOut) else { continue }
       if isByOff { placesByOff[key] = all.count } else { placesByOut[key] = all.count }
       all.append(Candidates(schedule: row))
@@ -294,14 +293,14 @@ private struct Schedules {
 
   private func key(ofRow row: Int, by departure: FlightColumn) -> Key? {
     let key = Key(
-      ident: rows.stored(FlightColumn.ident.rawValue, ofRow: row),
-      origin: rows.stored(FlightColumn.origin.rawValue, ofRow: row),
-      departure: rows.stored(departure.rawValue, ofRow: row))
+      ident: rows.stored(.ident, ofRow: row),
+      origin: rows.stored(.origin, ofRow: row),
+      departure: rows.stored(departure, ofRow: row))
     return key.ident == 0 || key.origin == 0 || key.departure == 0 ? nil : key
   }
 
   mutating func findFlights() {
-    for row in rows.presentRows where !rows.text(FlightColumn.faFlightID.rawValue, ofRow: row).isNull {
+    for row in rows.presentRows where !rows.text(.faFlightID, ofRow: row).isNull {
       if !placesByOff.isEmpty, let key = key(ofRow: row, by: .scheduledOff), let place = placesByOff[key] {
         note(row, at: place)
       }
@@ -312,14 +311,16 @@ private struct Schedules {
   }
 
   private mutating func note(_ row: Int, at place: Int) {
-    func stored(_ column: FlightColumn, ofRow row: Int) -> UInt64 { rows.stored(column.rawValue, ofRow: row) }
     if let known = all[place].flight {
-      if stored(.faFlightID, ofRow: known) != stored(.faFlightID, ofRow: row) { all[place].areOneFlight = false }
+      if rows.stored(.faFlightID, ofRow: known) != rows.stored(.faFlightID, ofRow: row) {
+        all[place].areOneFlight = false
+      }
     } else {
       all[place].flight = row
     }
     all[place].count += 1
-    let isOfDestination = stored(.destination, ofRow: row) == stored(.destination, ofRow: all[place].schedule)
+    let isOfDestination =
+      rows.stored(.destination, ofRow: row) == rows.stored(.destination, ofRow: all[place].schedule)
     if isOfDestination, all[place].ofDestination.count < 2 { all[place].ofDestination.append(row) }
   }
 
