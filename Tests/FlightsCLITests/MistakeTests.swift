@@ -75,7 +75,22 @@ struct MistakeTests {
       "'2022-13-01' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
     Mistake(
       "list --where", "departure > 18:00", marks: "18:00",
-      "a time cannot be compared with a duration; did you mean 'departure.hour'?"),
+      "a time cannot be compared with a duration; did you mean 'departure.time'?"),
+    Mistake(
+      "list --where", "departure.time > 25:00", marks: "25:00",
+      "'departure.time' compares with a time of day such as 18:05; found '25:00'"),
+    Mistake(
+      "list --where", "departure.time > 18", marks: "18",
+      "'departure.time' compares with a time of day such as 18:05; found '18'; did you mean '18:00'?"),
+    Mistake(
+      "list --where", "departure.time > departure.hour", marks: "departure.hour",
+      "a time of day cannot be compared with a plain number"),
+    Mistake(
+      "list --where", "departure.time > 17:00 + 1 h", marks: "17:00 + 1 h",
+      "a time of day cannot be compared with a duration"),
+    Mistake(
+      "stats --show", "mean(departure.time)", marks: "mean",
+      "no 'mean' of a time of day; use count, distinct, min or max"),
     Mistake(
       "list --where", "arrival - 2026-03-14T12:00 > 1h", marks: "2026-03-14T12:00",
       "a time in a calculation needs its offset from UTC, such as 2022-01-26T18:00Z; did you mean '2026-03-14T12:00Z'?"),
@@ -128,11 +143,11 @@ struct MistakeTests {
     ),
     Mistake(
       "list --where", "departure.wekday = Friday", marks: "wekday",
-      "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.wekday'; did you mean 'weekday'?"
+      "a time has the parts year, month, day, week, weekday, hour, minute, time, date and local; found '.wekday'; did you mean 'weekday'?"
     ),
     Mistake(
       "list --where", "departure.hr > 5", marks: "hr",
-      "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.hr'; did you mean 'hour'?"
+      "a time has the parts year, month, day, week, weekday, hour, minute, time, date and local; found '.hr'; did you mean 'hour'?"
     ),
     Mistake(
       "list --where", "phase = enrout", marks: "enrout",

@@ -269,6 +269,7 @@ extension SQLWriter {
     case .weekday: return "(\(day) + 3 - floor((\(day) + 3) / 7) * 7 + 1)"
     case .hour: return "floor(\(second) / 3600)"
     case .minute: return "(floor(\(second) / 60) - floor(\(second) / 3600) * 60)"
+    case .time: return "floor(\(second) / 60)"
     case .date: return "(\(day) * 86400)"
     case .local: return local
     }

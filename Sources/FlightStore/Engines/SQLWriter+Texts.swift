@@ -25,7 +25,12 @@ extension SQLWriter {
 
   /// Returns the text of a part of a time that is a name or a time.
   private func text(of part: TimePart, _ number: String) -> String {
-    if part.isTime { return part == .date ? dialect.dayText(number) : localText(number) }
+    switch part {
+    case .date: return dialect.dayText(number)
+    case .local: return localText(number)
+    case .time: return "substr(\(dialect.timeText("\(number) * 60")), 12, 5)"
+    default: break
+    }
     let names = part.names.enumerated().map { "WHEN \($0.offset + 1) THEN \(dialect.text($0.element))" }
     return "CASE CAST(\(number) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
   }

@@ -114,11 +114,11 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Literal {
-  /// Returns the literal as written in a comparison with a value: weekdays and months by name.
+  /// Returns the literal as written in a comparison with a value: weekdays and months by name, times of day with `:`.
   fileprivate func text(besides value: Expression) -> String {
     guard case .part(let part, _) = value, case .number(let number, nil) = self, let place = Int(exactly: number),
-      part.names.indices.contains(place - 1)
+      !part.isNumber, part.numbers?.contains(place) == true
     else { return description }
-    return part.names[place - 1]
+    return part.text(place)
   }
 }

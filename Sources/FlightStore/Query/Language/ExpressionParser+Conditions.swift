@@ -162,11 +162,11 @@ extension ExpressionParser {
     }
     let other = try self.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
-      // `departure > 18:00` means the hour.
-      let isHour = value.type.kind == .time && scanner.text(other.range).contains(":")
+      // `departure > 18:00` means the time of day.
+      let isClock = value.type.kind == .time && scanner.text(other.range).contains(":")
       throw scanner.error(
         .mismatch(left: value.type.words, sign: nil, right: other.type.words), at: other.range,
-        meaning: isHour ? "\(value.expression).hour" : nil)
+        meaning: isClock ? "\(value.expression).time" : nil)
     }
     if value.isText, other.isText { throw noField(value) }
     return other
@@ -326,7 +326,8 @@ extension ExpressionParser {
     guard case .part(let part) = value.type.kind, let possible = part.numbers, case .number(let number, _) = literal,
       !possible.contains(where: { comparison.holds(between: Double($0), and: number) })
     else { return }
-    let names = part.names.isEmpty ? ["\(possible.lowerBound) to \(possible.upperBound)"] : part.names
+    func words(_ value: Int) -> String { part.isNumber ? String(value) : part.text(value) }
+    let names = part.names.isEmpty ? ["\(words(possible.lowerBound)) to \(words(possible.upperBound))"] : part.names
     throw scanner.error(.notOneOf(field: value.name, candidates: names), at: scanner.trimmed(range))
   }
 

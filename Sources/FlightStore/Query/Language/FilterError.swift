@@ -111,8 +111,8 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .unknownField(let kind): return "no field '\(part)' of \(kind.rawValue)" + hint
     case .noRelationship(let field): return "'\(field)' has no fields of its own; found '.\(part)'"
     case .noPart:
-      return "a time has the parts year, month, day, week, weekday, hour, minute, date and local; found '.\(part)'"
-        + hint
+      let parts = MessageForm.enumeration(TimePart.allCases.map(\.rawValue), joinedBy: "and")
+      return "a time has the parts \(parts); found '.\(part)'" + hint
     case .unknownFunction(let names):
       return "no function '\(part)'; the functions are \(MessageForm.enumeration(names, joinedBy: "and"))" + hint
     case .onlyCount(let field): return "only the number of '\(field)' is a value, '\(field).count'; found '.\(part)'"
@@ -151,7 +151,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
         switch type {
         case "a condition", "true or false": "count or share"
         case "a time": "count, distinct, mean, median, min or max"
-        case "a local time", "a weekday", "a month": "count, distinct, min or max"
+        case "a local time", "a time of day", "a weekday", "a month": "count, distinct, min or max"
         default: "count or distinct"
         }
       return "no '\(name)' of \(type); use \(others)"

@@ -111,13 +111,20 @@ struct LiteralParser {
     }
   }
 
-  /// Reads the number of a part of a time, or its name: `5`, `Friday`, `Fri`.
+  /// Reads the number of a part of a time, its name or a time of day: `5`, `Friday`, `Fri`, `18:05`.
   private func part(_ part: TimePart, from scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let piece = try word(&scanner, isNumber: true)
     if let value = part.value(named: piece.text) { return .number(Double(value), nil) }
-    guard let number = Self.number(piece.text), number.rest.isEmpty else {
+    let (time, number) = (Self.timeOfDay(piece.text), Self.number(piece.text))
+    if part == .time {
+      if let time { return .number(Double(time), nil) }
+      let hour = number.flatMap { $0.rest.isEmpty && 0..<24 ~= $0.value ? Int(exactly: $0.value) : nil }
+      throw unsuitable("a time of day such as 18:05", at: piece.range, in: scanner, meaning: hour.map { "\($0):00" })
+    }
+    guard let number, number.rest.isEmpty else {
       if part.names.isEmpty {
-        throw unsuitable("a number", at: piece.range, in: scanner, meaning: part == .hour ? Self.hour(piece.text) : nil)
+        let hour = part == .hour ? time.flatMap { $0 % 60 == 0 ? String($0 / 60) : nil } : nil
+        throw unsuitable("a number", at: piece.range, in: scanner, meaning: hour)
       }
       throw scanner.error(
         .notOneOf(field: name, candidates: part.names), at: piece.range,
@@ -126,14 +133,17 @@ struct LiteralParser {
     return .number(number.value, nil)
   }
 
-  /// Returns the hour of the day of a text such as `6pm` or `18:00`.
-  private static func hour(_ text: String) -> String? {
-    let text = text.lowercased()
-    if text.hasSuffix(":00"), let hour = Int(text.dropLast(3)), 0...23 ~= hour { return String(hour) }
-    guard text.hasSuffix("am") || text.hasSuffix("pm"), let hour = Int(text.dropLast(2)), 1...12 ~= hour else {
-      return nil
+  /// Returns a time of day such as `18:05`, `6pm` or `6:05pm` in minutes.
+  private static func timeOfDay(_ text: String) -> Int? {
+    var text = text.lowercased()
+    let half = ["am", "pm"].firstIndex(where: text.hasSuffix)
+    if half != nil {
+      text.removeLast(2)
+      if !text.contains(":") { text += ":00" }
     }
-    return String(hour % 12 + (text.hasSuffix("pm") ? 12 : 0))
+    guard let minutes = clock(text).map({ Int($0) }), minutes < 24 * 60 else { return nil }
+    guard let half else { return minutes }
+    return 60..<13 * 60 ~= minutes ? minutes % (12 * 60) + half * 12 * 60 : nil
   }
 
   // MARK: Figures

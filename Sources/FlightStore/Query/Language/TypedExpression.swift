@@ -56,10 +56,12 @@ struct TypedExpression {
     case (.number(nil), .number(nil)), (.bareNumber, .number(nil)), (.number(nil), .bareNumber),
       (.bareNumber, .bareNumber), (.time, .time), (.flag, .flag):
       return self
-    case (.bareNumber, .part(let part)) where !part.isTime, (.number(nil), .part(let part)) where !part.isTime:
+    case (.bareNumber, .part(let part)) where !part.isTime, (.part(let part), .bareNumber) where !part.isTime:
       return self
-    case (.part(let own), .part(let part)) where own.isTime == part.isTime: return self
-    case (.part(let own), .bareNumber) where !own.isTime, (.part(let own), .number(nil)) where !own.isTime: return self
+    case (.number(nil), .part(let part)) where part.comparesWithNumbers,
+      (.part(let part), .number(nil)) where part.comparesWithNumbers:
+      return self
+    case (.part(let own), .part(let part)) where own.isComparable(with: part): return self
     case (.time, .part(let part)) where part.isTime:
       // An instant is no local time, but a time without an offset is what a local clock shows.
       if case .literal(.time(let time)) = value, time.isLocal { return self }
@@ -290,7 +292,9 @@ struct ExpressionType: Hashable, Sendable {
     case .number(let unit?): (unit.dimension == .angle ? "an " : "a ") + unit.dimension.rawValue
     case .number(nil), .bareNumber: "a plain number"
     case .time: "a time"
-    case .part(let part): part.isTime ? "a local time" : part.isNumber ? "a plain number" : "a \(part.rawValue)"
+    case .part(.date), .part(.local): "a local time"
+    case .part(.time): "a time of day"
+    case .part(let part): part.isNumber ? "a plain number" : "a \(part.rawValue)"
     case .text, .code: "a text"
     case .list: "a list"
     case .phase: "a phase"

@@ -205,6 +205,8 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// The day of the week, from 1 for Monday to 7 for Sunday.
   case weekday
   case hour, minute
+  /// The time of day, in minutes since the clock showed 00:00.
+  case time
   /// The day, as the local time of its beginning.
   case date
   /// The full time by the local clock.
@@ -224,6 +226,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     case .weekday: return Self.weekday(days)
     case .hour: return seconds / 3600
     case .minute: return seconds / 60 % 60
+    case .time: return seconds / 60
     case .date: return days * 86_400
     case .local: return local
     }
@@ -247,6 +250,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     case .weekday: 1...7
     case .hour: 0...23
     case .minute: 0...59
+    case .time: 0...1439
     case .year, .date, .local: nil
     }
   }
@@ -260,7 +264,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
       ]
-    case .year, .day, .week, .hour, .minute, .date, .local: []
+    case .year, .day, .week, .hour, .minute, .time, .date, .local: []
     }
   }
 
@@ -271,9 +275,10 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     return names.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// Returns the value in its displayed form: a name, a day or a local time.
+  /// Returns the value in its displayed form: a name, a time of day, a day or a local time.
   func text(_ value: Int) -> String {
     if !names.isEmpty { return names[value - 1] }
+    if self == .time { return String(TimeText.text(value * 60).dropFirst(11).prefix(5)) }
     let isWholeMinute = value % 60 == 0
     return String(TimeText.text(value).prefix(self == .date ? 10 : isWholeMinute ? 16 : 19))
   }
@@ -281,8 +286,16 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// Whether the part is itself a time.
   var isTime: Bool { self == .date || self == .local }
 
-  /// Whether the part is a plain number: neither a name nor a time.
-  var isNumber: Bool { !isTime && names.isEmpty }
+  /// Whether the part compares with plain numbers: neither a time nor a time of day.
+  var comparesWithNumbers: Bool { !isTime && self != .time }
+
+  /// Whether the part is a plain number: none of those, and no name.
+  var isNumber: Bool { comparesWithNumbers && names.isEmpty }
+
+  /// Returns whether values of the part compare with those of another.
+  func isComparable(with other: TimePart) -> Bool {
+    isTime == other.isTime && comparesWithNumbers == other.comparesWithNumbers
+  }
 }
 
 /// The time zone of times without one and of the parts of times.

@@ -205,6 +205,11 @@ import Testing
     Fault("24 = departure.hour", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "24", at: 0),
     Fault("departure.hour > 23", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "> 23", at: 15),
     Fault("departure.hour = 5.5", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "5.5", at: 17),
+    Fault(
+      "departure.time > 23:59", .notOneOf(field: "departure.time", candidates: ["00:00 to 23:59"]), "> 23:59", at: 15),
+    Fault(
+      "departure.time between 22:00 and 5am", .emptyRange(from: "22:00", through: "5am"), "22:00 and 5am", at: 23,
+      suggesting: "(departure.time >= 22:00 or departure.time <= 5am)"),
     Fault("arrival.minute in (59, 60)", .notOneOf(field: "arrival.minute", candidates: ["0 to 59"]), "60", at: 23),
     Fault(
       "departure.day between 32 and 40", .notOneOf(field: "departure.day", candidates: ["1 to 31"]), "32", at: 22),
