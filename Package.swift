@@ -33,14 +33,15 @@ let package = Package(
     .executable(name: "flights", targets: ["flights"]),
   ],
   targets: [
-    .target(name: "FlightProcessors"),
-    .target(name: "FlightStore", dependencies: ["FlightProcessors"], swiftSettings: safe),
+    .target(name: "FlightSystem"),
+    .target(name: "FlightStore", dependencies: ["FlightSystem"], swiftSettings: safe),
     .target(name: "FlightSampleFiles"),
     .target(name: "FlightSample", dependencies: ["FlightStore", "FlightSampleFiles"], swiftSettings: safe),
     .target(name: "TerminalScreen", swiftSettings: safe),
     .target(name: "FlightOutput", dependencies: ["FlightStore", "TerminalScreen"], swiftSettings: safe),
     .target(
-      name: "FlightsCLI", dependencies: ["FlightStore", "FlightSample", "FlightOutput", "TerminalScreen"],
+      name: "FlightsCLI",
+      dependencies: ["FlightStore", "FlightSample", "FlightOutput", "FlightSystem", "TerminalScreen"],
       swiftSettings: safe),
     .executableTarget(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),

@@ -36,6 +36,20 @@ struct UnreadDataTests {
     #expect(try Shell.run(loop, data) == Outcome(output: "78\n4\n"))
   }
 
+  /// Data of the environment, of the configuration or of the store file answers, and a pipe may be that of a loop.
+  @Test func aPipeBesideOtherDataIsSaid() throws {
+    let data = ["FLIGHTS_DATA": "Fixtures/Day"]
+    let note = "flights: standard input has JSON, which is not read; '--data -' reads it\n"
+    let piped = "{ cat Fixtures/Day/KDEN.json 2> /dev/null; } | { sleep 0.1; flights"
+    #expect(try Shell.run("\(piped) list --count; }", data) == Outcome(output: "304\n", error: note))
+    #expect(try Shell.run("\(piped) show KDEN; }", data).error == note)
+    for quiet in [
+      "list --count -q", "list --count --data Fixtures/Day", "filter enroute --count", "list --count --data -",
+    ] {
+      #expect(try Shell.run("\(piped) \(quiet); }", data).error == "", "\(quiet)")
+    }
+  }
+
   @Test func trimmedRowsGoThroughAPipe() throws {
     let list = "flights list --data Fixtures/Small --format ndjson --fields ident,distance"
     #expect(

@@ -1,4 +1,4 @@
-internal import FlightProcessors
+internal import FlightSystem
 internal import Foundation
 internal import Synchronization
 

@@ -110,6 +110,9 @@ struct DataLoading {
       throw .rejected(report)
     }
     if reportsNotes { describe(report, all: invocation.verbosity == .verbose) }
+    if invocation.data.isEmpty, !sources.contains(.standardInput), console.pipeHoldsJSON() {
+      note("standard input has JSON, which is not read; '--data -' reads it")
+    }
     if invocation.verbosity == .verbose {
       let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
       // A store file has no records.

@@ -90,7 +90,8 @@ extension HelpTopic {
 
     'filter' and 'sort' read standard input when it is a pipe or a file. The other
     commands read it only for '--data -', so that they are safe in a shell loop; if
-    they would use the sample while data waits there, that is an error.
+    they would use the sample while data waits there, that is an error, and a note
+    says if JSON waits in a pipe while other data answer.
 
     WHAT IS READ
       Replies of FlightAware AeroAPI: boards of an airport or an operator, single

@@ -11,6 +11,8 @@ struct Console {
   var inputHasData = false
   /// Returns whether unread bytes are available on standard input, without reading them.
   var inputIsWaiting: () -> Bool = { false }
+  /// Returns whether those bytes are JSON in a pipe.
+  var pipeHoldsJSON: () -> Bool = { false }
   /// The columns of the terminal, if standard output is one.
   var terminalWidth: Int?
   /// The rows of that terminal.
@@ -32,7 +34,8 @@ struct Console {
       environment: StandardStreams.environment, outputIsTerminal: StandardStreams.isTerminal(1),
       errorIsTerminal: StandardStreams.isTerminal(2), inputIsTerminal: StandardStreams.isTerminal(0),
       inputHasData: StandardStreams.inputHasData, inputIsWaiting: { StandardStreams.inputIsWaiting },
-      terminalWidth: StandardStreams.size(1)?.width, terminalHeight: StandardStreams.size(1)?.height,
+      pipeHoldsJSON: { StandardStreams.pipeHoldsJSON }, terminalWidth: StandardStreams.size(1)?.width,
+      terminalHeight: StandardStreams.size(1)?.height,
       readFile: { StandardStreams.readFile($0) },
       writeOutput: { try StandardStreams.write($0, to: 1) }, writeError: { try StandardStreams.write($0, to: 2) })
   }

@@ -6,6 +6,7 @@
 
 internal import FlightOutput
 internal import FlightStore
+internal import FlightSystem
 
 /// The standard streams of the process, and other system calls on files.
 enum StandardStreams {
@@ -52,6 +53,16 @@ enum StandardStreams {
 
   /// The time in milliseconds after which a pipe counts as empty.
   private static let patience: Int32 = 500
+
+  /// Whether JSON waits unread in a pipe on standard input, where it remains; `false` where the system cannot tell.
+  ///
+  /// A loop of a shell, `while read -r code; do … done`, has other text there.
+  static var pipeHoldsJSON: Bool {
+    var start: [UInt8] = Array(repeating: 0, count: 64)
+    let count = unsafe flight_pipe_peek(0, &start, Int32(start.count))
+    let first = start.prefix(Int(count)).first { !" \t\r\n".utf8.contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
 
   /// Returns the columns and rows of the terminal behind a descriptor.
   static func size(_ descriptor: Int32) -> (width: Int, height: Int)? {

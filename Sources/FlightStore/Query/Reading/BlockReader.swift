@@ -1,4 +1,4 @@
-internal import FlightProcessors
+internal import FlightSystem
 
 /// A reader of some fields of the rows of an answer, which reads blocks of rows ahead.
 ///

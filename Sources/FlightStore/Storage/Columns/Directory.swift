@@ -1,4 +1,4 @@
-internal import FlightProcessors
+internal import FlightSystem
 internal import Synchronization
 
 /// A page of a larger structure, shared by its copies until one of them changes it.

@@ -1,4 +1,4 @@
-internal import FlightProcessors
+internal import FlightSystem
 
 /// Up to 4096 texts of a pool, in memory of the page's own or in that of a store file.
 ///

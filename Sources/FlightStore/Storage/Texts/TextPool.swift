@@ -1,4 +1,4 @@
-internal import FlightProcessors
+internal import FlightSystem
 
 /// The number of an interned text; 0 is null.
 package struct TextID: Hashable, Sendable, BitwiseCopyable {

@@ -3,7 +3,7 @@
 #include <sched.h>
 #endif
 
-#include "FlightProcessors.h"
+#include "FlightSystem.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Processor and POSIX thread features that Swift does not offer.
+// Features of processors and operating systems that Swift does not offer.
 
 #ifndef FLIGHT_PROCESSORS_H
 #define FLIGHT_PROCESSORS_H
@@ -25,5 +25,9 @@ void flight_thread_join(flight_thread thread);
 
 // Releases a thread that nothing joins.
 void flight_thread_detach(flight_thread thread);
+
+// Copies the bytes that wait in a pipe, up to 'count', and leaves them there. Returns how many, which is 0 for anything
+// but a pipe, and on systems that cannot do so.
+int flight_pipe_peek(int descriptor, void *_Nonnull bytes, int count);
 
 #endif
