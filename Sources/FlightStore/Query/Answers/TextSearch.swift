@@ -64,17 +64,18 @@ extension RowQuery {
   /// flight is operated under that name. Without fields to be shown, whole records are.
   package func demand(ofSearchFor text: String, showing fields: [FieldPath]?) -> (query: RowQuery, fields: [FieldPath]?)
   {
-    var demand = RowQuery(entity)
-    if entity == .flights, !takesOtherFlights(showing: fields) {
-      let toAirport = (try? FieldPath(parsing: "destination", of: entity)).map {
-        Condition.compare($0, .equal, .text(text))
-      }
+    var found = RowQuery(entity)
+    if entity == .flights {
+      let toAirport = FieldPath.paths(["destination"], of: entity).map { Condition.compare($0, .equal, .text(text)) }
       var byWord = RowQuery(.flights)
       byWord.require(searchForWord: text)
-      let others = [toAirport, byWord.condition].compactMap { $0 }
-      demand.require(.any([FlightFinder.condition(text)] + others + Self.beginnings(entity, of: text)))
+      found.require(
+        .any([FlightFinder.condition(text)] + toAirport + [byWord.condition] + Self.beginnings(entity, of: text)))
     }
-    return (demand, fields.map { $0 + condition.paths + sort.map(\.path) + [distinct].compactMap { $0 } })
+    // Values that are taken from other flights need these too, and the search all that it compares.
+    let demand = takesOtherFlights(showing: fields) ? RowQuery(entity) : found
+    let paths = found.condition.paths + condition.paths + sort.map(\.path) + [distinct].compactMap { $0 }
+    return (demand, fields.map { $0 + paths })
   }
 
   /// Narrows the query to what a search finds.
