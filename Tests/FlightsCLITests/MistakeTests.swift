@@ -138,6 +138,15 @@ struct MistakeTests {
       "list --where", "departure.hour >= 18:00", marks: "18:00",
       "'departure.hour' compares with a number; found '18:00'; did you mean '18'?"),
     Mistake(
+      "list --where", "taxi_out > 20 min", marks: "taxi_out",
+      "no field 'taxi_out' of flights; did you mean 'actual_off - actual_out'?"),
+    Mistake(
+      "stats --by airline --show", "delay", marks: "delay",
+      "'delay' is neither a key of '--by' nor a measure; did you mean 'mean(delay)'?"),
+    Mistake(
+      "stats --by airline --show", "blocked", marks: "blocked",
+      "'blocked' is neither a key of '--by' nor a measure; did you mean 'share(blocked)'?"),
+    Mistake(
       "list --where", "departure.weekday = Fryday", marks: "Fryday",
       "'departure.weekday' is one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday; found 'Fryday'; did you mean 'Friday'?"
     ),
@@ -249,7 +258,7 @@ struct MistakeTests {
       "no 'mean' of a weekday; use count, distinct, min or max"),
     Mistake(
       "stats --by airline --show", "distance", marks: "distance",
-      "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
+      "'distance' is neither a key of '--by' nor a measure; did you mean 'mean(distance)'?"),
     Mistake(
       "stats --by airline --show", "p101(distance)", marks: "p101",
       "no function 'p101'; the functions are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce"
@@ -259,10 +268,10 @@ struct MistakeTests {
       "no field 'distanse' of flights; did you mean 'distance'?"),
     Mistake(
       "stats --by airline --having", "distance > 5", marks: "distance",
-      "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
+      "'distance' is neither a key of '--by' nor a measure; did you mean 'mean(distance)'?"),
     Mistake(
       "stats --by airline --sort", "-distance", marks: "distance",
-      "'distance' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance)"),
+      "'distance' is neither a key of '--by' nor a measure; did you mean 'mean(distance)'?"),
     Mistake(
       "stats --by airline --sort", "-flights", marks: "flights",
       "no field 'flights' of flights; did you mean 'count'?"),

@@ -55,6 +55,17 @@ struct UsageMessageTests {
     Case(
       "list", "--tail=N1", says: "unknown option '--tail' for 'flights list'; did you mean '--where registration=…'?"),
     Case("check", "--country", says: "unknown option '--country' for 'flights check'", remedy: remedy("check")),
+    Case(
+      "list", "--late", says: "unknown option '--late' for 'flights list'; did you mean '--where \"delay >= 15 min\"'?"),
+    Case("list", "--reverse", says: "unknown option '--reverse' for 'flights list'; did you mean '--sort -…'?"),
+    Case("list", "--group-by", "hour", says: "option '--by' is not for 'flights list'; it is for 'flights stats'"),
+    Case(
+      "list", "--after", "18:00",
+      says: "option '--after' is not for 'flights list'; it is for 'flights board'; elsewhere write "
+        + "'--where \"departure.time > 18:00\"'"),
+    Case(
+      "list", "--sort", "delay", "desc",
+      says: "unexpected argument 'desc' for 'flights list'; did you mean '--sort -…'?"),
     Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
     Case("list", "--form", says: "unknown option '--form' for 'flights list'; did you mean '--format'?"),
     Case("list", "--=x", says: "unknown option '--' for 'flights list'"),

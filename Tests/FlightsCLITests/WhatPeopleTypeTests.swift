@@ -92,6 +92,35 @@ struct WhatPeopleTypeTests {
     #expect(run(line).status == .success && !run(line).output.isEmpty)
   }
 
+  /// A country or a state in place of a code, and the condition to write instead.
+  @Test(arguments: [
+    ("--dest germany", "destination.country = germany"), ("--dest DE", "destination.country = DE"),
+    ("--origin 'United Kingdom'", "origin.country = 'United Kingdom'"),
+    ("--dest CA", "destination.state = CA|destination.country = CA"),
+    ("--airport Германия", "origin.country = Германия or destination.country = Германия"),
+    ("japan", "origin.country = japan or destination.country = japan"),
+    ("--airline germany", "airline.country = germany"),
+  ])
+  func regionsAreSuggested(options: String, conditions: String) {
+    let conditions = conditions.split(separator: "|").map(String.init)
+    let meant = conditions.map { "'--where \"\($0)\"'" }.joined(separator: " or ")
+    let result = run("list \(options)")
+    #expect(result.status == .usage && result.error.contains("; did you mean \(meant)?\n"), "\(result.error)")
+    let command = Surroundings.storedSample.run(["list", "--count", "--where", conditions[0]])
+    #expect(command.status == .success && command.output != "0\n")
+  }
+
+  /// A search without matches for the country or the airline of flights.
+  @Test func otherSearchesAreSuggested() {
+    for (text, meant) in [
+      ("Germany", "--where \"destination.country = Germany\""), ("Lufthansa", "--airline Lufthansa"),
+    ] {
+      #expect(
+        run("search \(text) --fields ident --no-header")
+          == Consequences(error: "flights: no flights with '\(text)'; did you mean 'flights list \(meant)'?\n"))
+    }
+  }
+
   @Test func aCodeOfAnAirlineIsNoAirport() {
     #expect(
       run("list UAL --count")

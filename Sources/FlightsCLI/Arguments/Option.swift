@@ -121,6 +121,9 @@ extension Option {
   /// Returns what to write in place of an unknown option: another one, or a condition on the field of that name.
   static func meant(by name: String, of entity: EntityKind = .flights, among options: [Option]) -> String? {
     if let guessed = options.first(where: { $0.guesses.contains(name) }) { return guessed.spelling }
+    if options.contains(.sort), ["reverse", "desc", "descending"].contains(name) {
+      return "\(Option.sort.spelling) -…"
+    }
     if options.contains(.where), let condition = condition(on: name, of: entity) {
       return "\(Option.where.spelling) \(condition)"
     }
@@ -131,6 +134,7 @@ extension Option {
   private static func condition(on name: String, of entity: EntityKind) -> String? {
     let field = name.replacing("-", with: "_")
     let name = entity == .flights ? FieldPathError.otherNames[field] ?? field : field
+    if name.contains(" ") { return "\"\(name)\"" }
     do throws(FieldPathError) {
       let path = try FieldPath(parsing: name, of: entity)
       return path.field.kind == .flag ? name : name + "=…"

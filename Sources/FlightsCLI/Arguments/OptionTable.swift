@@ -105,10 +105,11 @@ extension Option {
   static let departures = Option("departures", in: .rows, summary: "Show only departures", guesses: ["departing"])
   static let window = Option(
     "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
-    summary: "Hours to show before and after 'now'", default: "5 before, 6 after", guesses: ["hours"])
+    summary: "Hours to show before and after 'now'", default: "5 before, 6 after",
+    guesses: ["hours", "within", "next"])
   static let after = Option(
     "after", takes: .text(placeholder: "time"), in: .rows,
-    summary: "Show flights from this time on: 18:00, 2022-01-26T18:00", guesses: ["since", "start"])
+    summary: "Show flights from this time on: 18:00, +2h, 2022-01-26T18:00", guesses: ["since", "start"])
   static let before = Option(
     "before", takes: .text(placeholder: "time"), in: .rows, summary: "Show flights up to this time",
     guesses: ["until", "end"])

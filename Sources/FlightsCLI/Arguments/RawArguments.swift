@@ -138,6 +138,9 @@ struct RawArguments: Sendable, Equatable {
   private func unknownOption(_ spelling: String, name: String) -> UsageError {
     let entity = positionals.lazy.compactMap { EntityKind(rawValue: $0.text) }.first ?? .flights
     let meant = Option.meant(by: name, of: entity, among: command?.options ?? Option.all)
+    if meant == nil, let command, let other = Option.all.first(where: { $0.guesses.contains(name) }) {
+      return .optionOfOtherCommand(other, command)
+    }
     return .unknownOption(spelling, command, suggestion: meant)
   }
 

@@ -164,7 +164,9 @@ private func name(of command: Command?) -> String { "'\(command?.spelling ?? Com
 /// Returns a list of the commands that take an option, unless it is too long for one line.
 private func whereItBelongs(_ option: Option) -> String {
   let commands = Command.taking(option).map { "'\($0.spelling)'" }
-  return commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")
+  let isTime = option == .after || option == .before
+  let condition = isTime ? "; elsewhere write '\(Option.where.spelling) \"departure.time > 18:00\"'" : ""
+  return (commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")) + condition
 }
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -169,7 +169,7 @@ struct Board {
     _ text: ArgumentText?, _ read: (String) -> BoardWindow.End?
   ) throws(Failure) -> BoardWindow.End? {
     guard let text else { return nil }
-    guard let end = read(text.text) else { throw .notATime(text, words: "now, 18:00") }
+    guard let end = read(text.text) else { throw .notATime(text, words: "now, +2h, 18:00") }
     return end
   }
 }
@@ -212,7 +212,7 @@ struct BoardRequest: Sendable, Equatable {
   }
 }
 
-/// A parser of the times between which a board shows flights: 18:00, 2022-01-26T18:00, 2022-01-26, now.
+/// A parser of the times between which a board shows flights: 18:00, 2022-01-26T18:00, 2022-01-26, now, +2h.
 struct BoardTime {
   private static let day = 86_400
 
@@ -229,15 +229,16 @@ struct BoardTime {
   /// Returns the last second of a time; a time of day before `start` is that of the next day.
   func end(_ text: String, after start: BoardWindow.End) -> BoardWindow.End? {
     guard let end = end(text, { $0.end - 1 }) else { return nil }
-    return end.isBefore(start) && Self.timeOfDay(text) != nil ? end.nextDay : end
+    return end.isBefore(start) && TimeLiteral.timeOfDay(text) != nil ? end.nextDay : end
   }
 
   private func end(_ text: String, _ end: ((start: Int, end: Int)) -> Int) -> BoardWindow.End? {
-    if text.lowercased() == "now" { return BoardWindow.End(clock) }
+    if let offset = TimeLiteral.offset(text) { return BoardWindow.End(clock + offset) }
     var written = text
-    if let time = Self.timeOfDay(text) {
+    if let minutes = TimeLiteral.timeOfDay(text) {
       let zone = if case .fixed(let zone) = zone { zone } else { local }
       let now = clock + (zone?.reading(at: clock).offset ?? 0)
+      let time = ClockText.twoDigits(minutes / 60) + ":" + ClockText.twoDigits(minutes % 60)
       written = "\(CalendarDate(daysSince1970: TimeText.days(of: now)).text)T\(time)"
     }
     guard let (period, isLocal) = TimeLiteral.period(written) else { return nil }
@@ -246,14 +247,5 @@ struct BoardTime {
     case (.airport, let local?) where isLocal: return BoardWindow.End(end(period), in: local)
     default: return BoardWindow.End(end(period))
     }
-  }
-
-  /// Returns a time of day in the form of RFC 3339; `nil` if the text is not a time of day.
-  private static func timeOfDay(_ text: String) -> String? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) })
-    else { return nil }
-    return (parts[0].utf8.count == 1 ? "0" : "") + text
   }
 }

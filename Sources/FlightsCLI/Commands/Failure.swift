@@ -21,7 +21,7 @@ enum Failure: Error {
   case units(UnitPreferencesError, ArgumentText.Source?)
   case unknownZone(ArgumentText)
   /// A text is neither a time nor one of the words that may replace one.
-  case notATime(ArgumentText, words: String)
+  case notATime(ArgumentText, words: String, meant: String? = nil)
   /// A board would end before it begins.
   case emptyWindow(after: ArgumentText, before: ArgumentText)
   case misspelledCode(ArgumentText, EntityKind, meant: [String])
@@ -109,8 +109,9 @@ extension Failure {
     case .emptyWindow(let after, let before):
       "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
         + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"
-    case .notATime(let text, let words):
+    case .notATime(let text, let words, let meant):
       "\(text.source.description) needs \(words) or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
+        + didYouMean(meant)
     case .misspelledCode(let text, let kind, let meant):
       "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
     case .ambiguousAirline(let text, let names):
@@ -152,7 +153,7 @@ extension Failure {
   func remedy(for command: Command) -> String? {
     switch self {
     case .units(_, let source): remedy(for: source, of: command)
-    case .unknownZone(let text), .notATime(let text, _), .severalFields(let text), .withoutGroups(let text):
+    case .unknownZone(let text), .notATime(let text, _, _), .severalFields(let text), .withoutGroups(let text):
       remedy(for: text.source, of: command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     case .load(let error) where error.isOfOtherFormat:

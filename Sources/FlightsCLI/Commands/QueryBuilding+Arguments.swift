@@ -19,6 +19,34 @@ extension QueryBuilding {
     return Self.mayNameFlight(text.text) ? "\(Command.show.spelling) \(word)" : nil
   }
 
+  /// Returns the list of flights that a search for a text without matches may mean: those of a country or an airline.
+  func otherSearch(for text: String, in store: FlightStore) -> String? {
+    let argument = ArgumentText(text, from: .option(.dest))
+    if let region = regions(of: argument, in: store).last { return "\(Command.list.spelling) \(region)" }
+    guard !text.contains("\"") else { return nil }
+    let word = text.contains(" ") ? "\"\(text)\"" : text
+    return store.finding(text, of: .airlines) == .known
+      ? "\(Command.list.spelling) \(Option.airline.spelling) \(word)" : nil
+  }
+
+  /// Returns conditions on the state or the country that a text names in place of an airport or an airline.
+  func regions(of text: ArgumentText, in store: FlightStore) -> [String] {
+    let ends: [ArgumentText.Source: [String]] = [
+      .option(.dest): ["destination"], .option(.origin): ["origin"], .option(.airport): ["origin", "destination"],
+      .argument(of: .list): ["origin", "destination"], .option(.airline): ["airline"],
+    ]
+    guard let paths = ends[text.source], !text.text.contains(where: { "'\"".contains($0) }) else { return [] }
+    // Two letters are the code of an airline, but not of an airport.
+    let isState = text.source != .option(.airline) && store.hasAirports(inState: text.text)
+    let isCountry = (text.source != .option(.airline) || text.text.utf8.count > 2) && FlightStore.isCountry(text.text)
+    let fields = (isState ? ["state"] : []) + (isCountry ? ["country"] : [])
+    let name = text.text.contains(" ") ? "'\(text.text)'" : text.text
+    return fields.map { field in
+      let condition = paths.map { "\($0).\(field) = \(name)" }.joined(separator: " or ")
+      return "\(Option.where.spelling) \"\(condition)\""
+    }
+  }
+
   private static func joinsAirports(_ character: Character) -> Bool { " -–—→>".contains(character) }
 
   /// Whether a text is too long for the code of an airport and consists of letters and digits, as flight numbers and

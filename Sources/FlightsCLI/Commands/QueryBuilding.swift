@@ -255,6 +255,8 @@ struct QueryBuilding {
 
   /// Returns what a text in place of a code can mean; `nil` if only the nearest name can be suggested.
   private func meant(by text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> [String]? {
+    let regions = regions(of: text, in: store)
+    if !regions.isEmpty { return regions }
     guard kind == .airports else { return nil }
     let city = city(text, in: store)
     if !city.isEmpty { return city }
@@ -339,7 +341,11 @@ struct QueryBuilding {
     case "data": return nil
     case "now": return SystemClock.seconds
     default:
-      guard let (period, isLocal) = TimeLiteral.period(text.text) else { throw .notATime(text, words: "data, now") }
+      guard let (period, isLocal) = TimeLiteral.period(text.text) else {
+        let isBoard = if case .board = invocation.action { true } else { false }
+        let isOfDay = isBoard && TimeLiteral.timeOfDay(text.text) != nil
+        throw .notATime(text, words: "data, now", meant: isOfDay ? "\(Option.after.spelling) \(text.text)" : nil)
+      }
       guard isLocal, let zone = try fixedZone() else { return period.start }
       return zone.instant(ofLocal: period.start)
     }

@@ -90,9 +90,10 @@ extension NoRows.Meant {
   fileprivate var message: String {
     switch self {
     case .value(let value): "did you mean '\(TerminalText.safe(value))'?"
-    case .oneOf(let values):
-      (values.count == 1 ? "the only value is " : "the values are ")
-        + MessageForm.enumeration(values.map { "'\(TerminalText.safe($0))'" }, joinedBy: "and")
+    case .oneOf(let values, let others):
+      (values.count + others == 1 ? "the only value is " : "the values are ")
+        + MessageForm.enumeration(
+          values.map { "'\(TerminalText.safe($0))'" } + (others > 0 ? ["\(others) more"] : []), joinedBy: "and")
     }
   }
 }

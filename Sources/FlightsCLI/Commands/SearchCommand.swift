@@ -38,7 +38,8 @@ extension Run {
     (whole.clock, whole.zone) = (query.clock, query.zone)
     let rest = query.hasParts ? found(whole, text: text, in: store).count : 0
     let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
-    let meant = rest > 0 ? nil : store.nearestName(to: text, of: kinds)
+    let other = query.entity == .flights ? building.otherSearch(for: text, in: store) : nil
+    let meant = rest > 0 ? nil : other ?? store.nearestName(to: text, of: kinds)
     let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant)
     let file = text.split(separator: " ").dropFirst().last.map(String.init).flatMap { word in
       Positionals.looksLikePath(word) ? "; to read a file, write '--data \(TerminalText.safe(word))'" : nil

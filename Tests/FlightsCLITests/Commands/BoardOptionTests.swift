@@ -167,8 +167,8 @@ struct BoardOptionTests {
   }
 
   @Test(arguments: [
-    ("--after 25:00", "option '--after' needs now, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"),
-    ("--before noon", "option '--before' needs now, 18:00 or a time such as 2022-01-26T18:00Z; found 'noon'"),
+    ("--after 25:00", "option '--after' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"),
+    ("--before noon", "option '--before' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found 'noon'"),
     (
       "--after 2026-03-15 --before 2026-03-14", "option '--before': '2026-03-14' comes before '2026-03-15' of '--after'"
     ),
@@ -176,6 +176,19 @@ struct BoardOptionTests {
   func whatIsNoTimeIsRefused(line: String, message: String) {
     let result = run("board FRA \(line)")
     #expect(result.status == .usage && result.error == "flights: \(message)\nrun 'flights board --help' for usage\n")
+  }
+
+  /// Times of day and hours from the clock are those of the same instants in full.
+  @Test(arguments: [
+    ("--after now --before +2h", "--after 2026-03-14T18:00Z --before 2026-03-14T20:00Z"),
+    ("--after now-90min --before now", "--after 2026-03-14T16:30Z --before 2026-03-14T18:00Z"),
+    ("--after 6pm --before 7:30pm", "--after 18:00 --before 19:30"),
+    ("--after 10pm --before 12:15am", "--after 22:00 --before 00:15"),
+  ])
+  func timesAreShort(short: String, full: String) throws {
+    let found = try Self.times(short + " --at 2026-03-14T18:00Z")
+    #expect(!found.isEmpty)
+    #expect(found == (try Self.times(full + " --at 2026-03-14T18:00Z")))
   }
 
   @Test func aWatchedBoardScrolls() {

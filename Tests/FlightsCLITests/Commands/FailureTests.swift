@@ -190,6 +190,9 @@ struct FailureTests {
   /// Wrong values that the help explains.
   static let explained = [
     Case(
+      "board FRA --at 18:00",
+      "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found '18:00'; did you mean '--after 18:00'?"),
+    Case(
       "list --units metrics",
       "option '--units' needs one of metric, imperial, aviation; found 'metrics'; did you mean 'metric'?"),
     Case(

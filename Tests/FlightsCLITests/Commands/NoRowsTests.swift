@@ -57,6 +57,7 @@ struct NoRowsTests {
     ("origin.city = 'New Yrok'", "did you mean 'New York'?"),
     ("terminal_origin = T1", "the values are '1', '2', '3', '4' and '5'"),
     ("type = 'General Aviation' and dest = KORD", "did you mean 'General_Aviation'?"),
+    ("destination.state = Texas", "the values are 'AK', 'AZ', 'CA' and 55 more"),
     ("registration = N12345", nil), ("origin.city = Oslo", nil), ("status *= landing", nil),
   ])
   func namesWhatMayBeMeant(condition: String, values: String?) throws {

@@ -16,8 +16,8 @@ package struct NoRows: Hashable, Sendable {
   package enum Meant: Hashable, Sendable {
     /// The value that is most like it.
     case value(String)
-    /// All values of the field, which has few.
-    case oneOf([String])
+    /// The first values of the field, which are all if it has few, and the number of the others.
+    case oneOf([String], others: Int)
   }
 
   package let impossible: [String]
@@ -102,7 +102,7 @@ extension RowQuery {
     return found > 0 ? [NoRows.Relaxation(name: "the case of '\(text)'", count: found)] : []
   }
 
-  // A field with more values is hardly a closed set, and nobody would read them.
+  // Nobody would read more.
   private static let fewValues = 6
 
   /// Returns the values of a field that a text which none of them equals may stand for.
@@ -117,7 +117,11 @@ extension RowQuery {
     // Almost every code, and every short text, is close to some other one.
     let nearest = path.field.kind == .text && text.count > 3 ? NearestName.nearest(to: text, in: values) : nil
     if let value = nearest ?? NearestName.alike(text, in: values) { return .value(value) }
-    return 1...Self.fewValues ~= values.count ? .oneOf(values) : nil
+    if values.isEmpty { return nil }
+    if values.count <= Self.fewValues { return .oneOf(values, others: 0) }
+    // Some names or numbers of many say nothing about the form of others, but codes do.
+    let codes = values.filter { 1..<5 ~= $0.count }
+    return codes.count * 3 > values.count ? .oneOf(Array(codes.prefix(3)), others: values.count - 3) : nil
   }
 
   /// Returns the fields that the query compares, sorts by or shows, but that are null in every row of a whole store.

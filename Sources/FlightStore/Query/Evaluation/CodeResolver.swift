@@ -116,6 +116,16 @@ extension FlightStore {
     text.utf8.count > 4 || !text.utf8.allSatisfy(\.isASCIILetterOrDigit)
   }
 
+  /// Returns whether a text is the code or a name of a country.
+  package static func isCountry(_ text: String) -> Bool { CountryNames.isCountry(text) }
+
+  /// Returns whether an airport has a text as the code of its state.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports.
+  package func hasAirports(inState text: String) -> Bool {
+    text.utf8.count < 4 && !busiestAirports { $0.require("state", .equal, anyOf: [text]) }.isEmpty
+  }
+
   /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.

@@ -301,7 +301,8 @@ struct ExpressionParser {
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
       throw scanner.error(
-        .notOfGroups(field: name.text), at: name.range, meaning: measure(printedAs: name.text))
+        .notOfGroups(field: name.text), at: name.range,
+        meaning: measure(printedAs: name.text) ?? found.type.measure(of: name.text))
     }
     return Operand(expression: found.expression, type: found.type, range: name.range)
   }

@@ -115,7 +115,7 @@ struct LiteralParser {
   private func part(_ part: TimePart, from scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let piece = try word(&scanner, isNumber: true)
     if let value = part.value(named: piece.text) { return .number(Double(value), nil) }
-    let (time, number) = (Self.timeOfDay(piece.text), Self.number(piece.text))
+    let (time, number) = (TimeLiteral.timeOfDay(piece.text), Self.number(piece.text))
     if part == .time {
       if let time { return .number(Double(time), nil) }
       let hour = number.flatMap { $0.rest.isEmpty && 0..<24 ~= $0.value ? Int(exactly: $0.value) : nil }
@@ -131,19 +131,6 @@ struct LiteralParser {
         meaning: NearestName.nearest(to: piece.text, in: part.names))
     }
     return .number(number.value, nil)
-  }
-
-  /// Returns a time of day such as `18:05`, `6pm` or `6:05pm` in minutes.
-  private static func timeOfDay(_ text: String) -> Int? {
-    var text = text.lowercased()
-    let half = ["am", "pm"].firstIndex(where: text.hasSuffix)
-    if half != nil {
-      text.removeLast(2)
-      if !text.contains(":") { text += ":00" }
-    }
-    guard let minutes = clock(text).map({ Int($0) }), minutes < 24 * 60 else { return nil }
-    guard let half else { return minutes }
-    return 60..<13 * 60 ~= minutes ? minutes % (12 * 60) + half * 12 * 60 : nil
   }
 
   // MARK: Figures
@@ -199,7 +186,7 @@ struct LiteralParser {
   }
 
   /// Returns hours and minutes, `1:30`, in minutes.
-  private static func clock(_ text: String) -> Double? {
+  fileprivate static func clock(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0..<60).contains(minutes), hours >= 0 else {
       return nil
@@ -345,6 +332,30 @@ extension ExpressionType {
 }
 
 extension TimeLiteral {
+  /// Returns a time of day such as `18:05`, `6pm` or `6:05pm` in minutes.
+  package static func timeOfDay(_ text: String) -> Int? {
+    var text = text.lowercased()
+    let half = ["am", "pm"].firstIndex(where: text.hasSuffix)
+    if half != nil {
+      text.removeLast(2)
+      if !text.contains(":") { text += ":00" }
+    }
+    guard text.utf8.suffix(3).first == UInt8(ascii: ":"), let minutes = LiteralParser.clock(text).map({ Int($0) }),
+      minutes < 24 * 60
+    else { return nil }
+    guard let half else { return minutes }
+    return 60..<13 * 60 ~= minutes ? minutes % (12 * 60) + half * 12 * 60 : nil
+  }
+
+  /// Returns the seconds from the clock to a time such as `now`, `now - 2h` or, for short, `+30min`.
+  package static func offset(_ text: String) -> Int? {
+    let isShort = text.hasPrefix("+") || text.hasPrefix("-")
+    var scanner = ExpressionScanner(isShort ? "now" + text : text)
+    let parser = LiteralParser(type: ExpressionType(.time), name: "now", comparison: .equal)
+    guard case .time(.now(let offset))? = try? parser.parse(&scanner).literal, scanner.isAtEnd() else { return nil }
+    return offset
+  }
+
   /// Creates a time from RFC 3339 or the beginning of it: a year, month, day, hour or minute.
   ///
   /// Without a zone, its bounds are in local time, read as if it were UTC.

@@ -258,6 +258,15 @@ struct ExpressionType: Hashable, Sendable {
     }
   }
 
+  /// Returns the measure that people mean by the name of a value of a group.
+  func measure(of name: String) -> String? {
+    switch kind {
+    case .number, .time: "mean(\(name))"
+    case .flag: "share(\(name))"
+    default: nil
+    }
+  }
+
   /// Whether the values are what local clocks show.
   var isLocalTime: Bool { if case .part(let part) = kind { part.isTime } else { false } }
 

@@ -120,11 +120,14 @@ package struct FieldPathError: Error, Hashable, Sendable {
     }
   }
 
-  /// The fields of flights by the names that people use for them.
+  /// The fields of flights, calculations and conditions by the names that people use for them.
   package static let otherNames = [
     "flight": "ident", "flight_no": "ident", "tail": "registration", "tail_number": "registration",
-    "date": "departure.date", "carrier": "airline",
+    "reg": "registration", "date": "departure.date", "carrier": "airline", "runway": "actual_runway_off",
     "origin_city": "origin.city", "destination_city": "destination.city",
+    "taxi_out": "actual_off - actual_out", "taxi_in": "actual_in - actual_on",
+    "block_time": "actual_in - actual_out", "turnaround": "scheduled_out - inbound.scheduled_in",
+    "late": "delay >= 15 min", "delayed": "delay >= 15 min",
   ]
 
   /// The path to a part of a time, or to a field of an airport or airline, that was named alone: `weekday`, `city`.

@@ -81,7 +81,10 @@ public struct GroupQuery: Sendable {
     for item in try FieldList.items(measures, of: .flights, context: context, in: scope)
     where !keys.contains(item.path) {
       guard item.path.isMeasured else {
-        throw FilterError(.notOfGroups(field: item.path.name), in: measures, at: item.range)
+        let type = try? TypedExpression(.field(item.path)).type
+        throw FilterError(
+          .notOfGroups(field: item.path.name), in: measures, at: item.range,
+          suggestion: type?.measure(of: item.path.name))
       }
       paths.append(item.path)
       if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }
