@@ -9,7 +9,7 @@ extension Run {
     let listed = look.format == .html ? SelectionTable.usualFields(.flights) : []
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
     let areKnown = try building.check(query, in: store)
-    let map = query.rows(in: store).map()
+    let map = query.rows(in: store).map(at: query.clock)
     let fit = invocation.look.fit
     let display = display(store, clock: query.clock)
     // The others have a legend that says it.

@@ -242,6 +242,21 @@ struct MapDrawingTests {
     #expect(bytes.withBytes { $0.text } == "漢字b\n")
   }
 
+  /// Without a progress, the clock of the question places an aircraft on its route.
+  @Test func theClockPlacesAircraft() throws {
+    let json = """
+      [{"airport_code": "A", "latitude": 0, "longitude": 0}, {"airport_code": "B", "latitude": 0, "longitude": 40},
+       {"fa_flight_id": "1", "origin": {"code": "A"}, "destination": {"code": "B"},
+        "actual_off": "2026-03-14T10:00:00Z", "estimated_on": "2026-03-14T14:00:00Z"}]
+      """
+    let rows = RowQuery(.flights).rows(in: try FlightStore(parsing: json.utf8))
+    let off = 1_773_482_400
+    for (clock, longitude) in [(nil, 0.0), (off + 3600, 10), (off + 2 * 3600, 20), (off + 24 * 3600, 40)] {
+      let place = try #require(rows.map(at: clock).aircraft.first?.place)
+      #expect(abs(place.longitude - longitude) < 1e-6, "\(clock ?? 0)")
+    }
+  }
+
   @Test func anEmptyMapIsTheWorld() throws {
     let empty = RowQuery(.flights).rows(in: FlightStore()).map()
     let text = try written {

@@ -56,10 +56,11 @@ public struct FlightMap: Sendable {
 }
 
 extension RowSelection {
-  /// Returns a map of the flights.
+  /// Returns a map of the flights at a time, that of the data if `nil`.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
-  package func map() -> FlightMap {
+  package func map(at clock: Int? = nil) -> FlightMap {
+    let clock = clock ?? graph.clock
     // The arc is unknown if the coordinates of an end are.
     var routeCounts: [AirportPair: (arc: GreatCircleArc?, flights: Int)] = [:]
     var aircraft: [FlightMap.Aircraft] = []
@@ -74,7 +75,7 @@ extension RowSelection {
         destination: graph.flights.rows.link(.destination, ofRow: row))
       // Routes are few compared to flights, so the great circle is computed once for each route.
       let arc = count(on: &routeCounts[pair, default: (graph.arc(pair), 0)])
-      if isUnfinished, let found = graph.aircraft(ofRow: row, on: arc) {
+      if isUnfinished, let found = graph.aircraft(ofRow: row, on: arc, at: clock) {
         aircraft.append(found)
       } else if arc == nil {
         missing += 1
@@ -113,11 +114,11 @@ extension RowSelection {
   }
 
   /// Returns a map of the flights that begin or end at the airports of this selection.
-  package func mapOfAirports() -> FlightMap {
+  package func mapOfAirports(at clock: Int? = nil) -> FlightMap {
     let flights = rows.flatMap { row in
       graph.inverse(.origin).rows(of: row).map(Int.init) + graph.inverse(.destination).rows(of: row).map(Int.init)
     }
-    return RowSelection(graph: graph, entity: .flights, rows: Set(flights).sorted()).map()
+    return RowSelection(graph: graph, entity: .flights, rows: Set(flights).sorted()).map(at: clock)
   }
 }
 
@@ -150,10 +151,10 @@ extension Graph {
 
   /// Returns a flight that has not landed: at its last known position, or in the air on the great circle according to
   /// its progress.
-  fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?) -> FlightMap.Aircraft? {
+  fileprivate func aircraft(ofRow row: Int, on arc: GreatCircleArc?, at clock: Int?) -> FlightMap.Aircraft? {
     let flight = Flight(EntityHandle(graph: self, row: row))
     let hasTakenOff = time(.actualOff, ofRow: row) != nil
-    let progress = hasTakenOff ? progress(ofRow: row) : nil
+    let progress = hasTakenOff ? progress(ofRow: row, at: clock) : nil
     let position = flight.position
     guard let place = position ?? progress.flatMap({ arc?.point(at: $0) }) else { return nil }
     let heading = position.flatMap { _ in
@@ -166,7 +167,7 @@ extension Graph {
   /// Returns the share of its route that a flight in the air has flown.
   ///
   /// AeroAPI leaves the progress of some at 0, or unknown; the time since take-off counts then.
-  private func progress(ofRow row: Int) -> Double? {
+  private func progress(ofRow row: Int, at clock: Int?) -> Double? {
     let stated = flights.rows.whole(.progressPercent, ofRow: row)
     if let stated, stated > 0 { return min(Double(stated) / 100, 1) }
     guard let clock, let off = departure(row), let on = arrival(row), off.isGate == on.isGate, off.seconds < on.seconds

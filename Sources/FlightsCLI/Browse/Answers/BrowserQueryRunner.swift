@@ -132,7 +132,7 @@ struct BrowserQueryRunner {
     var query = try run.building.query(.flights)
     query.stop = stop
     let note = try note(on: query, invocation)
-    return .map(query.rows(in: store).map(), note: note)
+    return .map(query.rows(in: store).map(at: query.clock), note: note)
   }
 
   // MARK: Pages
