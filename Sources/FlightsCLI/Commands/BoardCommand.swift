@@ -55,6 +55,9 @@ extension Run {
 
   /// Reports how many flights an empty board has at other times, and the option that shows the nearest one.
   private func noteFlightsOutside(_ board: Board, _ request: BoardRequest) {
+    if board.blocked > 0 {
+      note("\(Plural.rows(board.blocked, of: .flights)) blocked, and so not on the board")
+    }
     guard let nearest = board.outside.min(by: { board.isNearer($0, than: $1) }) else { return }
     let count = Set(board.outside.map(\.flight.row)).count
     let option: Option =
@@ -97,6 +100,8 @@ struct Board {
   let window: BoardWindow
   /// The entries at other times, if no board has an entry.
   let outside: [AirportBoard.Entry]
+  /// The number of blocked flights, if no board has an entry.
+  let blocked: Int
   let frame: BoardFrame
   private let codeshares: Bool
 
@@ -117,6 +122,9 @@ struct Board {
     outside =
       boards.allSatisfy(\.entries.isEmpty)
       ? request.directions.flatMap { rows.board($0, of: airport, within: BoardWindow(.min ... .max)).entries } : []
+    var hidden = query
+    hidden.require(flag: "blocked")
+    blocked = boards.allSatisfy(\.entries.isEmpty) ? hidden.found(in: store).count : 0
     let titleTime = request.after != nil ? window.first.instant : window.contains(clock) ? clock : window.last.instant
     frame = BoardFrame(
       clock: clock, titleTime: titleTime, limit: request.limit, beginsWithFirst: request.after != nil)

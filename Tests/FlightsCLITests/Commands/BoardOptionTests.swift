@@ -191,6 +191,15 @@ struct BoardOptionTests {
     #expect(found == (try Self.times(full + " --at 2026-03-14T18:00Z")))
   }
 
+  @Test func blockedFlightsOfAnEmptyBoardAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      #"{"fa_flight_id": "1", "ident": "N1", "blocked": true, "origin": {"code": "KSFO"}, "actual_off": "2026-03-14T18:00:00Z"}"#
+    )
+    #expect(run("board KSFO --data \(file)").error == "flights: 1 flight blocked, and so not on the board\n")
+  }
+
   @Test func aWatchedBoardScrolls() {
     var screen = WatchedScreen()
     screen.height = 20
