@@ -6,9 +6,10 @@ extension SQLWriter {
     case .column(let column): return stored(column)
     case .link(let relationship): return stored(relationship.column.rawValue)
     case .related(.airportIATA):
-      let (iata, other) = (AirportColumn.iata.rawValue, AirportColumn.alternateIdent.rawValue)
-      let isCode = "\(dialect.like(stored(other), dialect.text("___"))) AND upper(\(stored(other))) = \(stored(other))"
-      return "CASE WHEN \(stored(iata)) <> '' THEN \(stored(iata)) WHEN \(isCode) THEN \(stored(other)) END"
+      let columns = [AirportColumn.iata, .alternateIdent, .lid].map { stored($0.rawValue) }
+      let (iata, other, isLocal) = (columns[0], columns[1], "\(columns[1]) = coalesce(\(columns[2]), '')")
+      let isCode = "\(dialect.like(other, dialect.text("___"))) AND upper(\(other)) = \(other) AND NOT \(isLocal)"
+      return "CASE WHEN \(iata) <> '' THEN \(iata) WHEN \(isCode) THEN \(other) END"
     case .related(.key): return flightKey
     case .related(.inbound): return try following([field]).stored(FlightColumn.ident.rawValue)
     case .formula(.phase):

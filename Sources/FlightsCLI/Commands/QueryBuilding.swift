@@ -201,15 +201,26 @@ struct QueryBuilding {
     meaning: ([String]) -> String = { $0.count == 2 ? "it stands for both" : "it stands for all of them" }
   ) {
     guard reportsNotes else { return }
-    let name = "'\(TerminalText.safe(code))'"
-    func listed(_ keys: [String]) -> String { MessageForm.enumeration(keys, joinedBy: "and") }
-    let found = store.keys(coded: code, of: kind)
-    let (keys, others) = (found.meant.map { TerminalText.safe($0) }, found.others.map { TerminalText.safe($0) })
-    if keys.count > 1 { note("\(name) is the code of \(listed(keys)); " + meaning(keys)) }
-    if !others.isEmpty {
-      let have = others.count == 1 ? "has" : "have"
-      note("\(name) means only \(listed(keys)), although \(listed(others)) \(have) the code too")
+    let keys = store.keys(coded: code, of: kind).meant.map { TerminalText.safe($0) }
+    if keys.count > 1 {
+      note(
+        "'\(TerminalText.safe(code))' is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); "
+          + meaning(keys))
     }
+    noteHidden(code, of: kind, in: store)
+  }
+
+  /// Reports the airports or airlines that a code does not mean, because it is the key of another one.
+  func noteHidden(_ code: String, of kind: EntityKind, in store: FlightStore) {
+    guard reportsNotes else { return }
+    func listed(_ keys: [String]) -> String {
+      MessageForm.enumeration(keys.map { TerminalText.safe($0) }, joinedBy: "and")
+    }
+    let (keys, others) = store.keys(coded: code, of: kind)
+    if others.isEmpty { return }
+    let have = others.count == 1 ? "has" : "have"
+    note(
+      "'\(TerminalText.safe(code))' means only \(listed(keys)), although \(listed(others)) \(have) the code too")
   }
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.

@@ -16,6 +16,7 @@ extension Run {
     let store = try self.store(for: needed.query, showing: needed.fields)
     try building.check(query, showing: fields.named, in: store)
     let rows = found(query, text: text.text, in: store)
+    if let entity, entity != .flights { building.noteHidden(text.text, of: entity, in: store) }
     // With an offset or a limit of 0, an empty answer does not mean that nothing is found.
     if rows.count == 0, query.offset == 0, query.limit != 0 {
       if entity == nil, let status = try searchOtherKinds(text) { return status }

@@ -255,6 +255,28 @@ struct ListFilterTests {
       run("list --count --origin abc --data \(file)")
         == Consequences(output: "1\n", error: "flights: 'abc' means only ABC, although KABC has the code too\n"))
     #expect(run("list --count --dest KABC --data \(file)") == Consequences(output: "1\n"))
+    #expect(
+      run("search airports abc --fields icao --no-header --data \(file)")
+        == Consequences(output: "ABC\n", error: "flights: 'abc' means only ABC, although KABC has the code too\n"))
+    #expect(
+      run("show abc --format ndjson --data \(file)").error
+        == "flights: 'abc' is a code of airport KABC too; 'flights show KABC' shows it\n")
+  }
+
+  /// `alternate_ident` is an IATA or a local code.
+  @Test func aLocalCodeIsNoIATACode() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      """
+      [{"airport_code": "KCHT", "code_icao": "KCHT", "code_iata": null, "code_lid": "CHT", "alternate_ident": "CHT", "name": "Ross County"},
+       {"airport_code": "NZCI", "code_icao": "NZCI", "code_iata": "CHT", "code_lid": null, "alternate_ident": "CHT", "name": "Tuuta"},
+       {"airport_code": "KORD", "alternate_ident": "ORD", "name": "O'Hare"}]
+      """)
+    #expect(
+      run("list airports --fields icao,iata,lid --no-header --format csv --data \(file)").lines
+        == ["KCHT,,CHT", "KORD,ORD,", "NZCI,CHT,"])
+    #expect(run("list airports --where 'iata = CHT' --count --data \(file)").output == "1\n")
   }
 
   /// A flight may give only the IATA code of its airline or airport.

@@ -28,10 +28,10 @@ extension FlightStore {
 
   /// Returns the keys of the airports and airlines that a name identifies too, besides what it was found to identify.
   package func others(called name: String, than found: [RowSelection]) -> [(kind: EntityKind, key: String)] {
-    [EntityKind.airports, .airlines].filter { kind in !found.contains { $0.entity == kind } }.flatMap { kind in
-      graph.rows(name, of: kind).compactMap { row in
-        graph.texts.string(graph.code(of: kind, row: row)).map { (kind, $0) }
-      }
+    [EntityKind.airports, .airlines].flatMap { kind in
+      let keys = keys(coded: name, of: kind)
+      let isFound = found.contains { $0.entity == kind }
+      return (isFound ? keys.others : keys.meant).map { (kind, $0) }
     }
   }
 

@@ -99,11 +99,12 @@ struct CodeIndex {
 }
 
 extension Graph {
-  /// Returns the IATA code of an airport; older records give it as `alternate_ident`.
+  /// Returns the IATA code of an airport; older records give it as `alternate_ident`, which may be the local code.
   func airportIATA(_ row: Int) -> TextID? {
     let iata = airports.rows.text(AirportColumn.iata, ofRow: row)
     if !texts.bytes(iata).isEmpty { return iata }
     let alternate = airports.rows.text(AirportColumn.alternateIdent, ofRow: row)
+    if alternate == airports.rows.text(AirportColumn.lid, ofRow: row) { return nil }
     let bytes = texts.bytes(alternate)
     return bytes.count == 3 && bytes.allSatisfy { (0x41...0x5A).contains($0) } ? alternate : nil
   }
