@@ -173,6 +173,12 @@ struct QueryBuilding {
 
   /// Reports the texts in place of designators of aircraft types that are read as their names, or are none.
   private func noteNamesOfAircraft(in query: RowQuery) {
+    for text in invocation.filters[.aircraft].map(\.text) {
+      let family = AircraftNames.family(of: text)
+      if family.count < 2 { continue }
+      let others = family.count == 2 ? family.filter { $0 != text.uppercased() }[0] + " too" : "\(family.count) types"
+      note("'\(text)' is read as one type of aircraft; '\(text.dropFirst())' is the name of \(others)")
+    }
     for text in invocation.filters[.aircraft].map(\.text) + query.namesOfAircraft {
       let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
       if let first = types.first {

@@ -70,7 +70,10 @@ struct ListFilterTests {
       ("E175", ["E75L", "E75S"], "types of aircraft: E75L, E75S"),
       ("'crj 700'", ["CRJ7"], "types of aircraft: CRJ7"),
       ("'Airbus 320'", ["A320", "A20N"], "types of aircraft: A20N, A320"),
-      ("38M", ["B38M"], "types of aircraft: B38M"), ("A320", ["A320"], nil), ("B7X2", [], nil),
+      ("38M", ["B38M"], "types of aircraft: B38M"), ("B7X2", [], nil),
+      ("A320", ["A320"], "one type of aircraft; '320' is the name of A20N too"),
+      ("b737", ["B737"], "one type of aircraft; '737' is the name of 13 types"),
+      ("B77W", ["B77W"], nil),
     ] as [(String, [String], String?)])
   func namesOfAircraftStandForTheirTypes(name: String, types: [String], note: String?) throws {
     let found = run("list --aircraft \(name) --count", .storedSample)
@@ -329,7 +332,7 @@ struct ListFilterTests {
     Case("--airline United", "UAL77 UAL412 UAL9"),
     Case("--airline 'united air'", "UAL77 UAL412 UAL9"),
     Case("--airline UAL --airline lh", "UAL77 UAL412 UAL9 DLH430"),
-    Case("--aircraft A320", "UAL412"),
+    Case("--aircraft A320", "UAL412", note: "'320' is the name of A20N too"),
     Case("--aircraft a3*", "UAL77 UAL412 DLH430"),
     Case("--aircraft B738 --aircraft ?172", "N123AB UAL9"),
     Case("--city San", "SKW530 UAL77 N123AB UAL412"),

@@ -17,6 +17,13 @@ package enum AircraftNames {
     return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
   }
 
+  /// Returns the designators of a maker that one without its initial names, if it is among them: `737` for `B737`.
+  package static func family(of designator: String) -> [String] {
+    guard let maker = name(of: designator)?.prefix(while: { $0 != " " }) else { return [] }
+    let named = designators(named: String(designator.dropFirst()))
+    return named.contains(designator.uppercased()) ? named.filter { names[$0]?.hasPrefix(maker) == true } : []
+  }
+
   /// Returns the maker of aircraft whose name is nearest to a text.
   package static func nearestMaker(to text: String) -> String? {
     NearestName.nearest(to: text, in: Set(names.values.map { String($0.prefix { $0 != " " }) }).sorted())
@@ -37,185 +44,69 @@ package enum AircraftNames {
     return (designator: designator, names: spellings)
   }
 
-  private static let names: [String: String] = [
-    "A124": "Antonov An-124",
-    "A19N": "Airbus A319neo",
-    "A20N": "Airbus A320neo",
-    "A21N": "Airbus A321neo",
-    "A306": "Airbus A300-600",
-    "A30B": "Airbus A300B",
-    "A310": "Airbus A310",
-    "A318": "Airbus A318",
-    "A319": "Airbus A319",
-    "A320": "Airbus A320",
-    "A321": "Airbus A321",
-    "A332": "Airbus A330-200",
-    "A333": "Airbus A330-300",
-    "A337": "Airbus Beluga XL",
-    "A338": "Airbus A330-800neo",
-    "A339": "Airbus A330-900neo",
-    "A342": "Airbus A340-200",
-    "A343": "Airbus A340-300",
-    "A345": "Airbus A340-500",
-    "A346": "Airbus A340-600",
-    "A359": "Airbus A350-900",
-    "A35K": "Airbus A350-1000",
-    "A388": "Airbus A380-800",
-    "A3ST": "Airbus Beluga",
-    "A400": "Airbus A400M",
-    "AN12": "Antonov An-12",
-    "AN24": "Antonov An-24",
-    "AT43": "ATR 42-300",
-    "AT45": "ATR 42-500",
-    "AT46": "ATR 42-600",
-    "AT72": "ATR 72",
-    "AT75": "ATR 72-500",
-    "AT76": "ATR 72-600",
-    "B190": "Beechcraft 1900",
-    "B350": "Beechcraft King Air 350",
-    "B37M": "Boeing 737 MAX 7",
-    "B38M": "Boeing 737 MAX 8",
-    "B39M": "Boeing 737 MAX 9",
-    "B3XM": "Boeing 737 MAX 10",
-    "B701": "Boeing 707-100",
-    "B703": "Boeing 707-300",
-    "B712": "Boeing 717-200",
-    "B720": "Boeing 720",
-    "B721": "Boeing 727-100",
-    "B722": "Boeing 727-200",
-    "B731": "Boeing 737-100",
-    "B732": "Boeing 737-200",
-    "B733": "Boeing 737-300",
-    "B734": "Boeing 737-400",
-    "B735": "Boeing 737-500",
-    "B736": "Boeing 737-600",
-    "B737": "Boeing 737-700",
-    "B738": "Boeing 737-800",
-    "B739": "Boeing 737-900",
-    "B741": "Boeing 747-100",
-    "B742": "Boeing 747-200",
-    "B743": "Boeing 747-300",
-    "B744": "Boeing 747-400",
-    "B748": "Boeing 747-8",
-    "B74D": "Boeing 747-400D",
-    "B74R": "Boeing 747SR",
-    "B74S": "Boeing 747SP",
-    "B752": "Boeing 757-200",
-    "B753": "Boeing 757-300",
-    "B762": "Boeing 767-200",
-    "B763": "Boeing 767-300",
-    "B764": "Boeing 767-400",
-    "B772": "Boeing 777-200",
-    "B773": "Boeing 777-300",
-    "B77L": "Boeing 777-200LR or 777F",
-    "B77W": "Boeing 777-300ER",
-    "B788": "Boeing 787-8",
-    "B789": "Boeing 787-9",
-    "B78X": "Boeing 787-10",
-    "BCS1": "Airbus A220-100",
-    "BCS3": "Airbus A220-300",
-    "BE20": "Beechcraft King Air 200",
-    "BE36": "Beechcraft Bonanza 36",
-    "BE40": "Beechjet 400",
-    "BE58": "Beechcraft Baron 58",
-    "BE9L": "Beechcraft King Air 90",
-    "BLCF": "Boeing 747 Dreamlifter",
-    "C130": "Lockheed C-130 Hercules",
-    "C150": "Cessna 150",
-    "C152": "Cessna 152",
-    "C17": "Boeing C-17 Globemaster III",
-    "C172": "Cessna 172",
-    "C182": "Cessna 182",
-    "C206": "Cessna 206",
-    "C208": "Cessna 208 Caravan",
-    "C210": "Cessna 210",
-    "C25A": "Cessna Citation CJ2",
-    "C25B": "Cessna Citation CJ3",
-    "C25C": "Cessna Citation CJ4",
-    "C25M": "Cessna Citation M2",
-    "C510": "Cessna Citation Mustang",
-    "C525": "Cessna CitationJet",
-    "C550": "Cessna Citation II",
-    "C560": "Cessna Citation V",
-    "C56X": "Cessna Citation Excel",
-    "C680": "Cessna Citation Sovereign",
-    "C68A": "Cessna Citation Latitude",
-    "C700": "Cessna Citation Longitude",
-    "C750": "Cessna Citation X",
-    "CL30": "Bombardier Challenger 300",
-    "CL35": "Bombardier Challenger 350",
-    "CL60": "Bombardier Challenger 600",
-    "CRJ2": "Bombardier CRJ-200",
-    "CRJ7": "Bombardier CRJ-700",
-    "CRJ9": "Bombardier CRJ-900",
-    "CRJX": "Bombardier CRJ-1000",
-    "DA40": "Diamond DA40",
-    "DA42": "Diamond DA42",
-    "DC10": "McDonnell Douglas DC-10",
-    "DH8A": "De Havilland Canada Dash 8-100",
-    "DH8B": "De Havilland Canada Dash 8-200",
-    "DH8C": "De Havilland Canada Dash 8-300",
-    "DH8D": "De Havilland Canada Dash 8-400",
-    "E110": "Embraer EMB 110 Bandeirante",
-    "E120": "Embraer EMB 120 Brasilia",
-    "E135": "Embraer ERJ 135",
-    "E145": "Embraer ERJ 145",
-    "E170": "Embraer 170",
-    "E190": "Embraer 190",
-    "E195": "Embraer 195",
-    "E290": "Embraer E190-E2",
-    "E295": "Embraer E195-E2",
-    "E50P": "Embraer Phenom 100",
-    "E55P": "Embraer Phenom 300",
-    "E75L": "Embraer 175",
-    "E75S": "Embraer 175",
-    "EA50": "Eclipse 500",
-    "F100": "Fokker 100",
-    "F2TH": "Dassault Falcon 2000",
-    "F70": "Fokker 70",
-    "F900": "Dassault Falcon 900",
-    "FA50": "Dassault Falcon 50",
-    "FA7X": "Dassault Falcon 7X",
-    "FA8X": "Dassault Falcon 8X",
-    "GALX": "Gulfstream G200",
-    "GL5T": "Bombardier Global 5000",
-    "GLEX": "Bombardier Global Express",
-    "GLF4": "Gulfstream IV",
-    "GLF5": "Gulfstream V",
-    "GLF6": "Gulfstream G650",
-    "H25B": "Hawker 800",
-    "IL62": "Ilyushin Il-62",
-    "IL76": "Ilyushin Il-76",
-    "IL96": "Ilyushin Il-96",
-    "LJ35": "Learjet 35",
-    "LJ45": "Learjet 45",
-    "LJ60": "Learjet 60",
-    "LJ75": "Learjet 75",
-    "MD11": "McDonnell Douglas MD-11",
-    "MD82": "McDonnell Douglas MD-82",
-    "MD83": "McDonnell Douglas MD-83",
-    "MD88": "McDonnell Douglas MD-88",
-    "P28A": "Piper PA-28 Cherokee",
-    "PA31": "Piper PA-31 Navajo",
-    "PA46": "Piper PA-46 Malibu",
-    "PC12": "Pilatus PC-12",
-    "PC24": "Pilatus PC-24",
-    "RJ1H": "Avro RJ100",
-    "RJ85": "Avro RJ85",
-    "SB20": "Saab 2000",
-    "SF34": "Saab 340",
-    "SF50": "Cirrus Vision",
-    "SR20": "Cirrus SR20",
-    "SR22": "Cirrus SR22",
-    "SU95": "Sukhoi Superjet 100",
-    "SW4": "Fairchild Metro",
-    "T134": "Tupolev Tu-134",
-    "T154": "Tupolev Tu-154",
-    "T204": "Tupolev Tu-204",
-    "TBM7": "Daher TBM 700",
-    "TBM8": "Daher TBM 850",
-    "TBM9": "Daher TBM 900",
-    "YK40": "Yakovlev Yak-40",
-    "YK42": "Yakovlev Yak-42",
+  /// The names by designators: the maker, then the model.
+  private static let names = Dictionary(
+    uniqueKeysWithValues: models.flatMap { maker, models in
+      models.split(separator: ", ").map { model in
+        let designator = model.prefix { $0 != " " }
+        return (String(designator), maker + model.dropFirst(designator.count))
+      }
+    })
+
+  /// The models of each maker, after their designators.
+  private static let models = [
+    "ATR": "AT43 42-300, AT45 42-500, AT46 42-600, AT72 72, AT75 72-500, AT76 72-600",
+    "Airbus": """
+    A19N A319neo, A20N A320neo, A21N A321neo, A306 A300-600, A30B A300B, A310 A310, A318 A318, A319 A319, \
+    A320 A320, A321 A321, A332 A330-200, A333 A330-300, A337 Beluga XL, A338 A330-800neo, A339 A330-900neo, \
+    A342 A340-200, A343 A340-300, A345 A340-500, A346 A340-600, A359 A350-900, A35K A350-1000, A388 A380-800, \
+    A3ST Beluga, A400 A400M, BCS1 A220-100, BCS3 A220-300
+    """,
+    "Antonov": "A124 An-124, AN12 An-12, AN24 An-24",
+    "Avro": "RJ1H RJ100, RJ85 RJ85",
+    "Beechcraft": "B190 1900, B350 King Air 350, BE20 King Air 200, BE36 Bonanza 36, BE58 Baron 58, BE9L King Air 90",
+    "Beechjet": "BE40 400",
+    "Boeing": """
+    B37M 737 MAX 7, B38M 737 MAX 8, B39M 737 MAX 9, B3XM 737 MAX 10, B701 707-100, B703 707-300, B712 717-200, \
+    B720 720, B721 727-100, B722 727-200, B731 737-100, B732 737-200, B733 737-300, B734 737-400, B735 737-500, \
+    B736 737-600, B737 737-700, B738 737-800, B739 737-900, B741 747-100, B742 747-200, B743 747-300, B744 747-400, \
+    B748 747-8, B74D 747-400D, B74R 747SR, B74S 747SP, B752 757-200, B753 757-300, B762 767-200, B763 767-300, \
+    B764 767-400, B772 777-200, B773 777-300, B77L 777-200LR or 777F, B77W 777-300ER, B788 787-8, B789 787-9, \
+    B78X 787-10, BLCF 747 Dreamlifter, C17 C-17 Globemaster III
+    """,
+    "Bombardier": """
+    CL30 Challenger 300, CL35 Challenger 350, CL60 Challenger 600, CRJ2 CRJ-200, CRJ7 CRJ-700, CRJ9 CRJ-900, \
+    CRJX CRJ-1000, GL5T Global 5000, GLEX Global Express
+    """,
+    "Cessna": """
+    C150 150, C152 152, C172 172, C182 182, C206 206, C208 208 Caravan, C210 210, C25A Citation CJ2, \
+    C25B Citation CJ3, C25C Citation CJ4, C25M Citation M2, C510 Citation Mustang, C525 CitationJet, \
+    C550 Citation II, C560 Citation V, C56X Citation Excel, C680 Citation Sovereign, C68A Citation Latitude, \
+    C700 Citation Longitude, C750 Citation X
+    """,
+    "Cirrus": "SF50 Vision, SR20 SR20, SR22 SR22",
+    "Daher": "TBM7 TBM 700, TBM8 TBM 850, TBM9 TBM 900",
+    "Dassault": "F2TH Falcon 2000, F900 Falcon 900, FA50 Falcon 50, FA7X Falcon 7X, FA8X Falcon 8X",
+    "De Havilland Canada": "DH8A Dash 8-100, DH8B Dash 8-200, DH8C Dash 8-300, DH8D Dash 8-400",
+    "Diamond": "DA40 DA40, DA42 DA42",
+    "Eclipse": "EA50 500",
+    "Embraer": """
+    E110 EMB 110 Bandeirante, E120 EMB 120 Brasilia, E135 ERJ 135, E145 ERJ 145, E170 170, E190 190, E195 195, \
+    E290 E190-E2, E295 E195-E2, E50P Phenom 100, E55P Phenom 300, E75L 175, E75S 175
+    """,
+    "Fairchild": "SW4 Metro",
+    "Fokker": "F100 100, F70 70",
+    "Gulfstream": "GALX G200, GLF4 IV, GLF5 V, GLF6 G650",
+    "Hawker": "H25B 800",
+    "Ilyushin": "IL62 Il-62, IL76 Il-76, IL96 Il-96",
+    "Learjet": "LJ35 35, LJ45 45, LJ60 60, LJ75 75",
+    "Lockheed": "C130 C-130 Hercules",
+    "McDonnell Douglas": "DC10 DC-10, MD11 MD-11, MD82 MD-82, MD83 MD-83, MD88 MD-88",
+    "Pilatus": "PC12 PC-12, PC24 PC-24",
+    "Piper": "P28A PA-28 Cherokee, PA31 PA-31 Navajo, PA46 PA-46 Malibu",
+    "Saab": "SB20 2000, SF34 340",
+    "Sukhoi": "SU95 Superjet 100",
+    "Tupolev": "T134 Tu-134, T154 Tu-154, T204 Tu-204",
+    "Yakovlev": "YK40 Yak-40, YK42 Yak-42",
   ]
 }
