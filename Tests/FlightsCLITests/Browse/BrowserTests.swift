@@ -255,13 +255,32 @@ struct BrowserTests {
     #expect(walker.picture == before)
   }
 
+  /// The text of an earlier search is replaced by what is typed, unless a key moves within it first.
+  @Test(arguments: [
+    ("/ lon Enter / fra", "fra"), ("/ lon Enter / Left x", "loxn"), ("/ lon Enter / Backspace", ""),
+    ("/ lon Enter / Enter / End d", "lond"),
+  ])
+  func aSearchBeginsAnew(keys: String, text: String) throws {
+    var walker = try Walker()
+    walker.press(keys)
+    #expect(walker.browser.prompt?.editor.text == text)
+    #expect(walker.browser.view.query.address == (text.isEmpty ? "list" : "list --text \(text)"))
+  }
+
+  /// Options can be typed right behind the line of the view.
+  @Test func theLineOfTheViewCanBeContinued() throws {
+    var walker = try Walker()
+    walker.press(": --enroute Enter")
+    #expect(walker.browser.view.query.address == "list --enroute")
+  }
+
   /// A line without an answer is there to be corrected.
   @Test func failedLinesAreKept() throws {
     var walker = try Walker()
     walker.press(": C-u \"list --where 'dist > 3'\" Enter :")
     #expect(walker.browser.prompt?.editor.text == "list --where 'dist > 3'")
     walker.press("C-u list Enter :")
-    #expect(walker.browser.prompt?.editor.text == "list")
+    #expect(walker.browser.prompt?.editor.text == "list ")
   }
 
   @Test func exportsAreCommandsWithAFile() throws {

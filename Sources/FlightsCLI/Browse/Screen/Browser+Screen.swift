@@ -276,7 +276,8 @@ extension Browser {
     let shift = max(0, DisplayWidth.of(head) - room + 1)
     grid.write(head + tail, row: row, column: start - shift, within: start..<size.width)
     let cursor = start - shift + DisplayWidth.of(head)
-    grid.restyle(row: row, within: cursor..<(cursor + 1)) { $0.adding(.reversed) }
+    let marked = prompt.isSelected ? start : cursor
+    grid.restyle(row: row, within: marked..<(cursor + 1)) { $0.adding(.reversed) }
     drawBelow(prompt, from: start - shift, on: &grid)
   }
 

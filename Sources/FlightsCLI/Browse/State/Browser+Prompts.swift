@@ -19,7 +19,7 @@ extension Browser {
         names = table.source.paths.map(\.name).joined(separator: ",")
       }
       prompt = Prompt(.columns, text: names, before: view)
-    case .address: prompt = Prompt(.address, text: failedAddress ?? query.address, before: view)
+    case .address: prompt = Prompt(.address, text: failedAddress ?? query.address + " ", before: view)
     default: prompt = Prompt(.export, text: "", before: view)
     }
   }
@@ -37,6 +37,7 @@ extension Browser {
     switch input {
     case .mouse: return
     case .paste(let text):
+      prompt.dropSelection()
       prompt.forgetCompletions()
       prompt.editor.insert(text)
     case .key(let key):
@@ -51,7 +52,11 @@ extension Browser {
         // While finding, movement keys move among the rows found so far.
         if prompt.kind == .find, let binding = KeyTable.usual.binding(of: key, in: .always) { perform(binding.command) }
         return
+      case .backspace where prompt.isSelected: prompt.dropSelection()
       default:
+        if case .character = key.code, key.modifiers.isEmpty { prompt.dropSelection() }
+        prompt.isSelected = false
+        self.prompt = prompt
         guard prompt.editor.handle(key) else { return }
         prompt.forgetCompletions()
       }
@@ -258,6 +263,8 @@ struct Prompt {
 
   let kind: Kind
   var editor: LineEditor
+  /// Whether the whole text is that of an earlier search, which the first character replaces.
+  var isSelected: Bool
   /// The view to return to on cancel.
   let before: BrowserView
   /// The rows shown when the prompt was opened, which the new query narrows.
@@ -277,6 +284,13 @@ struct Prompt {
     self.before = before
     self.seen = seen
     editor = LineEditor(text)
+    isSelected = kind == .find && !text.isEmpty
+  }
+
+  /// Removes the text if it is selected.
+  mutating func dropSelection() {
+    if isSelected { editor = LineEditor("") }
+    isSelected = false
   }
 
   /// Inserts the next or previous completion.
