@@ -83,12 +83,11 @@ extension Run {
       let option = request.after == nil ? "--before" : "--after"
       throw .unsupportedSQL(SQLError("\(option) without --at and --tz", in: dialect.dialect))
     }
-    return try convertingErrors { () throws(SQLError) in
-      try SQLBoard(
+    return try supported(
+      SQLBoard(
         request.directions, of: request.airport.text, query: query, within: window, limit: request.limit,
         beginsWithFirst: request.after != nil, units: look.units, dialect: dialect
-      ).text
-    }
+      ).text)
   }
 }
 

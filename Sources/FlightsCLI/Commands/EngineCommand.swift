@@ -48,12 +48,11 @@ extension Run {
     (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
     // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
     let whole = query.entity == .flights ? [] : FieldPath.plain(query.entity)
-    let question = try convertingErrors { () throws(SQLError) in
-      try EngineQuestion(
+    let question = try supported(
+      EngineQuestion(
         query, showing: fields.map { $0 + query.queriedPaths + query.tieBreakers } ?? whole,
         requestsClock: query.entity == .flights,
-        isProjected: fields != nil, dialect: engine.dialect)
-    }
+        isProjected: fields != nil, dialect: engine.dialect))
     let (answer, report) = try engine.rows(question)
     try describe(report)
     return answer.store
@@ -61,18 +60,15 @@ extension Run {
 
   func answer(_ query: RowQuery, fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
     if invocation.rows.count {
-      let statement = try convertingErrors { () throws(SQLError) in
-        try SQLStatement(counting: query, dialect: engine.dialect)
-      }
+      let statement = try supported(SQLStatement(counting: query, dialect: engine.dialect))
       return try answer(count: try engine.number(statement))
     }
     let isTable = look.format == .table
-    let question = try convertingErrors { () throws(SQLError) in
-      try EngineQuestion(
+    let question = try supported(
+      EngineQuestion(
         query, showing: neededFields(of: query, fields: fields, isTable: isTable),
         countsAll: isTable && fields.listed == nil,
-        isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect)
-    }
+        isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect))
     // With `--strict`, nothing may be printed before the whole answer is known to be sound.
     if !isTable, !look.isForDatabase, !invocation.strict {
       return try printPieces(of: question, fields, from: engine)

@@ -75,9 +75,7 @@ extension Run {
       if isNew { written += 1 }
     }
     // The path is absolute, because the engine may run in another folder.
-    let views = try convertingErrors { () throws(SQLError) in
-      try SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words)
-    }
+    let views = try supported(SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words))
     if try update("views.sql", in: folder, { try $0.write(views.text) }) { written += 1 }
     return describe(written, of: selections.count + 1, noun: "file")
   }

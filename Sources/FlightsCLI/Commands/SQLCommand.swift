@@ -4,9 +4,7 @@ internal import FlightStore
 extension Run {
   /// Runs `flights sql`: prints the views that statements use.
   func schema(_ request: SchemaRequest) throws(Failure) -> ExitStatus {
-    let schema = try convertingErrors { () throws(SQLError) in
-      try SQLSchema(over: request.source, dialect: request.engine.words)
-    }
+    let schema = try supported(SQLSchema(over: request.source, dialect: request.engine.words))
     return try print(schema.text)
   }
 
@@ -27,18 +25,17 @@ extension Run {
     -> ExitStatus?
   {
     guard let dialect = statementDialect else { return nil }
-    let statement = try convertingErrors { () throws(SQLError) in
-      let shown = fields.paths(from: FieldPath.plain(query.entity))
-      return try invocation.rows.count
+    let shown = fields.paths(from: FieldPath.plain(query.entity))
+    let statement = try supported(
+      invocation.rows.count
         ? SQLStatement(counting: query, searchingFor: text, dialect: dialect)
-        : SQLStatement(query, showing: shown, searchingFor: text, units: look.units, dialect: dialect)
-    }
+        : SQLStatement(query, showing: shown, searchingFor: text, units: look.units, dialect: dialect))
     return try print(statement.text)
   }
 
-  /// Runs a function that writes SQL, and converts its errors to failures.
-  func convertingErrors<Value>(_ body: () throws(SQLError) -> Value) throws(Failure) -> Value {
-    do throws(SQLError) { return try body() } catch { throw .unsupportedSQL(error) }
+  /// Returns what is written in SQL; what SQL cannot express is a failure.
+  func supported<Value>(_ statement: @autoclosure () throws(SQLError) -> Value) throws(Failure) -> Value {
+    do throws(SQLError) { return try statement() } catch { throw .unsupportedSQL(error) }
   }
 }
 

@@ -6,9 +6,7 @@ extension Run {
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
     if let dialect = statementDialect {
       let statements = try names.map { name throws(Failure) in
-        try convertingErrors { () throws(SQLError) in
-          try SQLLookUp(name.text, units: look.units, dialect: dialect).text
-        }
+        try supported(SQLLookUp(name.text, units: look.units, dialect: dialect).text)
       }
       return try print(statements.joined(separator: "\n"))
     }

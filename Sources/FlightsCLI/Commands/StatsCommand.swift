@@ -9,9 +9,7 @@ extension Run {
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
     if let dialect = statementDialect {
-      let statement = try convertingErrors { () throws(SQLError) in
-        try SQLStatement(question, of: query, units: look.units, dialect: dialect)
-      }
+      let statement = try supported(SQLStatement(question, of: query, units: look.units, dialect: dialect))
       return try print(statement.text)
     }
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
@@ -32,9 +30,7 @@ extension Run {
   private func groups(
     _ question: GroupQuery, of query: RowQuery, from engine: Engine
   ) throws(Failure) -> EngineGroups.Answer? {
-    let asked = try convertingErrors { () throws(SQLError) in
-      try EngineGroups(question, of: query, dialect: engine.dialect)
-    }
+    let asked = try supported(EngineGroups(question, of: query, dialect: engine.dialect))
     guard let asked else { return nil }
     let answer = try engine.groups(asked)
     try describe(answer.report)

@@ -187,7 +187,7 @@ extension RowSelection {
     }
     let found = entries(of: here)
     // The default order, which is total, breaks ties. It costs little: a window has far fewer flights than the data.
-    let shown = RowOrder(graph, of: .flights, by: []).sorted(found.timed.map(\.flight.handle.row), first: .max)
+    let shown = RowOrder(graph, of: .flights).sorted(found.timed.map(\.flight.handle.row))
     var sorted = entries(of: shown).timed
     sorted.sort { ($0.seconds, $0.scheduledSeconds ?? $0.seconds) < ($1.seconds, $1.scheduledSeconds ?? $1.seconds) }
     for index in sorted.indices { sorted[index].index = index }

@@ -115,7 +115,7 @@ extension FlightStore {
   package func forEachFinding(_ body: (DataFinding) -> Void) {
     var check = DataCheck(graph)
     for kind in EntityKind.allCases.filter({ $0 != .flights }) + [.flights] {
-      for row in RowOrder(graph, of: kind, by: []).sorted(Array(graph[kind].rows.presentRows), first: .max) {
+      for row in RowOrder(graph, of: kind).sorted(Array(graph[kind].rows.presentRows)) {
         let reasons = check.reasons(of: kind, row: row)
         if reasons.isEmpty { continue }
         let name = check.name(of: kind, row: row)

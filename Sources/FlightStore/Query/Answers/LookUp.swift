@@ -55,7 +55,7 @@ extension FlightStore {
   }
 
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {
-    RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(rows, first: .max))
+    RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind).sorted(rows))
   }
 }
 
@@ -85,7 +85,7 @@ extension RowSelection {
       let key = try? FieldPath(parsing: field, of: .flights)
     else { return RowSelection(graph: graph, entity: .flights, rows: []) }
     let rows = graph.inverse(inverse).rows(of: row).map(Int.init)
-    let ordered = RowOrder(graph, of: .flights, by: [SortKey(key)]).sorted(rows, first: .max)
+    let ordered = RowOrder(graph, of: .flights, by: [SortKey(key)]).sorted(rows)
     return RowSelection(graph: graph, entity: .flights, rows: ordered)
   }
 
@@ -94,7 +94,7 @@ extension RowSelection {
 
   /// Returns the flights whose inbound flight is this one: they wait for its aircraft.
   package func onward(ofRow row: Int) -> RowSelection {
-    let rows = RowOrder(graph, of: .flights, by: []).sorted(graph.onward(row), first: .max)
+    let rows = RowOrder(graph, of: .flights).sorted(graph.onward(row))
     return RowSelection(graph: graph, entity: .flights, rows: rows)
   }
 }

@@ -53,7 +53,7 @@ package struct RowSelection: Sendable {
       }
     }
     let linked = isLinked.indices.filter { isLinked[$0] }
-    return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind, by: []).sorted(linked, first: .max))
+    return RowSelection(graph: graph, entity: kind, rows: RowOrder(graph, of: kind).sorted(linked))
   }
 }
 

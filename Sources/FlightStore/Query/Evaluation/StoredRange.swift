@@ -42,14 +42,26 @@ extension Comparison {
   /// A period equals every instant in it; it comes after those before its first instant, and before those after its
   /// last.
   func times(_ period: (first: Int, last: Int)) -> (first: Int, last: Int)? {
+    values(period, before: period.first - 1, after: period.last + 1, in: (Int.min, Int.max))
+  }
+
+  /// Returns the values, among all, that compare with any between two bounds, beside which two others lie.
+  private func values<Value>(
+    _ bounds: (Value, Value), before: Value, after: Value, in all: (least: Value, greatest: Value)
+  ) -> (Value, Value)? {
     switch self {
-    case .equal: period
-    case .less: (Int.min, period.first - 1)
-    case .lessOrEqual: (Int.min, period.last)
-    case .greater: (period.last + 1, Int.max)
-    case .greaterOrEqual: (period.first, Int.max)
+    case .equal: bounds
+    case .less: (all.least, before)
+    case .lessOrEqual: (all.least, bounds.1)
+    case .greater: (after, all.greatest)
+    case .greaterOrEqual: (bounds.0, all.greatest)
     case .notEqual, .begins, .contains, .matches: nil
     }
+  }
+
+  /// Returns the numbers that compare with one that stands for all between two others; `nil` where none does.
+  func numbers(_ bounds: (low: Double, high: Double)) -> (lowest: Double, highest: Double)? {
+    values(bounds, before: bounds.low.nextDown, after: bounds.high.nextUp, in: (-.infinity, .infinity))
   }
 
   /// Returns the stored forms of the times between two seconds, both included, as one range or none.
@@ -68,20 +80,6 @@ extension TimeLiteral {
       let horizon = 1 << 60
       let now = max(-horizon, min(horizon, clock)) + max(-horizon, min(horizon, offset))
       return (now, now)
-    }
-  }
-}
-
-extension Comparison {
-  /// Returns the numbers that compare with one that stands for all between two others; `nil` where none does.
-  func numbers(_ bounds: (low: Double, high: Double)) -> (lowest: Double, highest: Double)? {
-    switch self {
-    case .equal: (bounds.low, bounds.high)
-    case .less: (-.infinity, bounds.low.nextDown)
-    case .lessOrEqual: (-.infinity, bounds.high)
-    case .greater: (bounds.high.nextUp, .infinity)
-    case .greaterOrEqual: (bounds.low, .infinity)
-    case .notEqual, .begins, .contains, .matches: nil
     }
   }
 }

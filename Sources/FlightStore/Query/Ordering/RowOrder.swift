@@ -27,7 +27,7 @@ struct RowOrder {
     }
   }
 
-  init(_ graph: Graph, of entity: EntityKind, by keys: [SortKey]) {
+  init(_ graph: Graph, of entity: EntityKind, by keys: [SortKey] = []) {
     self.init(graph, of: entity, keys: keys.map { .field($0) })
   }
 
@@ -49,11 +49,11 @@ struct RowOrder {
     keys + usual(of: entity, isDescending: keys.last?.isDescending ?? false)
   }
 
-  /// Returns the first rows in order.
+  /// Returns the rows, or the first of them, in order.
   ///
   /// - Complexity: O(*n*) for each key, O(*m* log *m*) for texts whose first eight bytes are equal, where *n* is the
   ///   number of rows that the keys before leave tied and *m* that of the different texts among them.
-  func sorted(_ rows: [Int], first limit: Int) -> [Int] {
+  func sorted(_ rows: [Int], first limit: Int = .max) -> [Int] {
     var ties = TiedRows(rows, first: limit)
     for key in keys where !ties.areSorted {
       switch key {

@@ -214,7 +214,7 @@ extension EntityList {
   /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func sorted(using descriptors: [SortDescriptor<Element>]) -> EntityList {
     let keys = descriptors.map { RowOrder.Key($0, in: graph) }
-    return EntityList(graph, rows: RowOrder(graph, of: Element.kind, keys: keys).sorted(rowNumbers, first: .max))
+    return EntityList(graph, rows: RowOrder(graph, of: Element.kind, keys: keys).sorted(rowNumbers))
   }
 }
 

@@ -83,7 +83,7 @@ extension EntityList {
     by expression: ValueExpression<Element>, _ order: ValueExpression<Element>.Order = .forward
   ) -> EntityList<Element> {
     let key = SortKey(expression.path, isDescending: order == .reverse)
-    return EntityList(graph, rows: RowOrder(graph, of: Element.kind, by: [key]).sorted(rowNumbers, first: .max))
+    return EntityList(graph, rows: RowOrder(graph, of: Element.kind, by: [key]).sorted(rowNumbers))
   }
 }
 

@@ -104,10 +104,10 @@ import Testing
   @Test(arguments: keys) func fewRowsStandAsTheyDoAmongMany(_ text: String) throws {
     let store = try QueryData.store(QueryData.day)
     let order = RowOrder(store.graph, of: .flights, by: try query(text).sort)
-    let all = order.sorted(Array(store.graph.flights.rows.presentRows), first: .max)
+    let all = order.sorted(Array(store.graph.flights.rows.presentRows))
     for first in stride(from: 0, to: all.count, by: 7) {
       let few = first..<min(first + 7, all.count)
-      #expect(order.sorted(Array(few), first: .max) == all.filter { few.contains($0) })
+      #expect(order.sorted(Array(few)) == all.filter { few.contains($0) })
     }
   }
 
@@ -133,10 +133,10 @@ import Testing
     let store = try QueryData.store(QueryData.day)
     let order = RowOrder(store.graph, of: .flights, by: try query(text).sort)
     let once = Array(store.graph.flights.rows.presentRows)
-    let few = order.sorted(once, first: .max)
+    let few = order.sorted(once)
     // The largest number is enough for several threads.
     for times in Effort.some(of: [3, 20, 40, 110], every: 4, turn: Self.repeatedKeys.firstIndex(of: text) ?? 0) {
-      let many = order.sorted((0..<times).flatMap { _ in once }, first: .max)
+      let many = order.sorted((0..<times).flatMap { _ in once })
       #expect(many == few.flatMap { Array(repeating: $0, count: times) })
     }
     let part = order.sorted((0..<5).flatMap { _ in once }, first: 700)
@@ -284,7 +284,7 @@ import Testing
     let keys = try SortKey.parse("gate_origin,ident", of: .flights)
     let caseless = RowOrder.Key.field(keys[0]) { $0.lowercased() < $1.lowercased() }
     let order = RowOrder(store.graph, of: .flights, keys: [caseless, .field(keys[1])])
-    #expect(try order.sorted([0, 1, 2, 3], first: .max).map { try store.text("ident", $0) } == ["A", "B", "C", "D"])
+    #expect(try order.sorted([0, 1, 2, 3]).map { try store.text("ident", $0) } == ["A", "B", "C", "D"])
     let zeros = try query("position_latitude,ident").rows(in: store).rows
     #expect(try zeros.map { try store.text("ident", $0) } == ["A", "B", "C", "D"])
   }

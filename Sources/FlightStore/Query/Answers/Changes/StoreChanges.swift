@@ -94,7 +94,7 @@ extension FlightStore {
   private func changes<Entity: StoreEntity>(since older: FlightStore) -> EntityChanges<Entity> {
     let comparison = GraphComparison(from: older.graph, to: graph, of: Entity.kind)
     func list(_ rows: [Int], in graph: Graph) -> EntityList<Entity> {
-      EntityList(graph, rows: RowOrder(graph, of: Entity.kind, by: [SortKey]()).sorted(rows, first: .max))
+      EntityList(graph, rows: RowOrder(graph, of: Entity.kind).sorted(rows))
     }
     let oldRows = Dictionary(uniqueKeysWithValues: comparison.updated.map { ($0.new, $0.old) })
     let updated = list(comparison.updated.map(\.new), in: graph).compactMap { entity in

@@ -169,7 +169,7 @@ extension GroupGatherer {
       }
     }
     let rows = groups.map { numbering.rows[$0] }
-    return RowOrder(graph, of: .flights, keys: all).sorted(rows, first: .max).compactMap { group[$0] }
+    return RowOrder(graph, of: .flights, keys: all).sorted(rows).compactMap { group[$0] }
   }
 
   /// Returns the rank of each group's value of a key, by its number of flights; `nil` for an unknown value.
@@ -184,7 +184,7 @@ extension GroupGatherer {
     var places = [Int?](repeating: nil, count: totals.count)
     var first = [Int](repeating: 0, count: totals.count)
     for (group, number) in numbers.enumerated().reversed() { first[number] = numbering.rows[group] }
-    let named = RowOrder(graph, of: .flights, by: [SortKey(question.keys[key])]).sorted(first, first: .max)
+    let named = RowOrder(graph, of: .flights, by: [SortKey(question.keys[key])]).sorted(first)
     var position: [Int: Int] = [:]
     for (place, row) in named.enumerated() { position[row] = place }
     let ordered = totals.indices.sorted { left, right in
