@@ -44,7 +44,7 @@ package struct EngineQuestion: Sendable {
     for path in fields { needs.add(path) }
     var counts = needs.counts
     if needs.namesNow || requestsClock, query.clock == nil { counts.append(.clock) }
-    let countsAll = countsAll && query.distinct == nil
+    let countsAll = countsAll && query.distinct.isEmpty
     if countsAll { counts += [.found, .all] }
     (self.query, self.counts, others) = (query, counts, needs.flights)
 

@@ -30,23 +30,24 @@ package struct SQLStatement: Sendable {
   ) throws(SQLError) {
     let order = choice.order + (try writer.order(of: query))
     let list = columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n  ")
-    guard let distinct = query.distinct else {
+    if query.distinct.isEmpty {
       select =
         "SELECT\n  \(list)\nFROM \(writer.rows(of: choice.source))\nWHERE \(choice.condition)\nORDER BY \(order.joined(separator: ", "))"
         + query.partWords
       return
     }
-    // The last row with each value stays, at its own position.
-    let value = try writer.identity(distinct)
+    // The last row with all values of each kind stays, at its own position.
+    let values = try query.distinctValues(by: writer)
+    let distinct = values.indices.map { "p.distinct_\($0)" }.joined(separator: ", ")
     let names = columns.map { "q.\($0.name)" }.joined(separator: ", ")
     select = """
       SELECT \(names)
       FROM (
-        SELECT p.*, row_number() OVER (PARTITION BY p.distinct_value ORDER BY p.place DESC) AS last_first
+        SELECT p.*, row_number() OVER (PARTITION BY \(distinct) ORDER BY p.place DESC) AS last_first
         FROM (
           SELECT
             \(list),
-            \(value) AS distinct_value,
+            \(values.joined(separator: ", ")),
             row_number() OVER (ORDER BY \(order.joined(separator: ", "))) AS place
           FROM \(writer.rows(of: choice.source))
           WHERE \(choice.condition)
@@ -68,8 +69,9 @@ package struct SQLStatement: Sendable {
   package init(counting query: RowQuery, searchingFor text: String? = nil, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
     let choice = try RowChoice(query, searchingFor: text, by: writer)
-    let value = try query.distinct.map { path throws(SQLError) in "DISTINCT \(try writer.identity(path))" } ?? "1"
-    let chosen = "SELECT \(value) FROM \(writer.rows(of: choice.source)) WHERE \(choice.condition)"
+    let values = try query.distinctValues(by: writer).joined(separator: ", ")
+    let chosen =
+      "SELECT \(values.isEmpty ? "1" : "DISTINCT " + values) FROM \(writer.rows(of: choice.source)) WHERE \(choice.condition)"
     select = "SELECT count(*) AS count FROM (\(chosen)\(query.partWords)) AS q"
   }
 }
@@ -78,6 +80,13 @@ extension RowQuery {
   func writer(_ dialect: SQLWords) -> SQLWriter {
     SQLWriter(
       dialect: dialect, joins: SQLJoins(), alias: "f", kind: entity, context: FormulaContext(zone: zone, clock: clock))
+  }
+
+  /// Returns the values of which each combination keeps one row, with names.
+  fileprivate func distinctValues(by writer: SQLWriter) throws(SQLError) -> [String] {
+    var values: [String] = []
+    for path in distinct { values.append("\(try writer.identity(path)) AS distinct_\(values.count)") }
+    return values
   }
 
   /// The `LIMIT` and `OFFSET` clauses.
@@ -114,7 +123,7 @@ private struct RowChoice {
       """
     condition = "f.fit <= CASE WHEN f.best_fit < 3 THEN 2 ELSE 3 END"
     // A requested order takes precedence over the rank of matches.
-    if query.sort.isEmpty, query.distinct == nil { order = ["CASE WHEN f.fit = 1 THEN 0 ELSE 1 END"] }
+    if query.sort.isEmpty, query.distinct.isEmpty { order = ["CASE WHEN f.fit = 1 THEN 0 ELSE 1 END"] }
   }
 }
 

@@ -58,8 +58,8 @@ extension Option {
     "offset", takes: .number(placeholder: "count", from: 0), in: .rows,
     summary: "Skip this many rows first", default: "0", guesses: ["skip", "start"])
   static let distinct = Option(
-    "distinct", takes: .text(placeholder: "field"), in: .rows,
-    summary: "Keep one row, the last, for each value of a field", guesses: ["unique", "uniq"])
+    "distinct", takes: .text(placeholder: "names"), in: .rows,
+    summary: "Keep one row, the last, for each combination of these values", guesses: ["unique", "uniq"])
   static let count = Option("count", in: .rows, summary: "Print the number of rows and nothing else")
   static let fields = Option(
     "fields", takes: .text(placeholder: "names"), in: .rows,

@@ -45,7 +45,7 @@ extension Run {
   /// Returns a store of the rows that an engine finds, with the clock of all its data.
   func store(for query: RowQuery, showing fields: [FieldPath]?, from engine: Engine) throws(Failure) -> FlightStore {
     var query = query
-    (query.sort, query.distinct, query.offset, query.limit) = ([], nil, 0, nil)
+    (query.sort, query.distinct, query.offset, query.limit) = ([], [], 0, nil)
     // The whole record of an airport or airline includes its number of flights, which is among the plain fields.
     let whole = query.entity == .flights ? [] : FieldPath.plain(query.entity)
     let question = try supported(
@@ -76,7 +76,7 @@ extension Run {
     let (answer, report) = try engine.rows(question)
     try describe(report)
     var tableQuery = TableQuery(queriedPaths: query.queriedPaths)
-    tableQuery.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
+    tableQuery.isLimited = query.limit != nil || query.offset > 0 || !query.distinct.isEmpty
     (tableQuery.found, tableQuery.foundCount, tableQuery.all) = (answer.found, answer.foundCount, answer.all)
     return try self.answer(answer.rows, fields: fields, in: answer.store, tableQuery: tableQuery, clock: query.clock)
   }

@@ -42,8 +42,6 @@ enum Failure: Error {
   case cannotBrowse(String)
   /// An option about groups is given without `--by`.
   case withoutGroups(ArgumentText)
-  /// An option that takes one field names several.
-  case severalFields(ArgumentText)
   /// A query cannot be expressed in the SQL of an engine.
   case unsupportedSQL(SQLError)
   /// A command line names no program of a known engine.
@@ -64,7 +62,7 @@ enum Failure: Error {
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspelledCode, .ambiguousAirline, .cannotWatch,
       .cannotPartition, .outputIsInput, .noFolder, .cannotBrowse, .binaryToTerminal, .unreadInput, .unsupportedSQL,
-      .unknownEngine, .severalFields, .withoutGroups:
+      .unknownEngine, .withoutGroups:
       .usage
     }
   }
@@ -130,8 +128,6 @@ extension Failure {
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
     case .withoutGroups(let text):
       "\(text.source.description) applies to groups; name what makes them with '\(Option.by.usage)'"
-    case .severalFields(let text):
-      "\(text.source.description) takes one field; found '\(TerminalText.safe(text.text))'"
     case .unsupportedSQL(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
       "no known engine in '\(TerminalText.safe(command))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
@@ -153,7 +149,7 @@ extension Failure {
   func remedy(for command: Command) -> String? {
     switch self {
     case .units(_, let source): remedy(for: source, of: command)
-    case .unknownZone(let text), .notATime(let text, _, _), .severalFields(let text), .withoutGroups(let text):
+    case .unknownZone(let text), .notATime(let text, _, _), .withoutGroups(let text):
       remedy(for: text.source, of: command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     case .load(let error) where error.isOfOtherFormat:

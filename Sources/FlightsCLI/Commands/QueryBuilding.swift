@@ -295,11 +295,7 @@ struct QueryBuilding {
   private func addRows(to query: inout RowQuery) throws(Failure) {
     let rows = invocation.rows
     if let sort = rows.sort { query.sort = try keys(sort, of: query.entity) }
-    if let distinct = rows.distinct {
-      let fields = try fields(distinct, of: query.entity)
-      guard fields.count == 1 else { throw .severalFields(distinct) }
-      query.distinct = fields[0]
-    }
+    if let distinct = rows.distinct { query.distinct = try fields(distinct, of: query.entity) }
     query.limit = rows.limit
     query.offset = rows.offset
   }

@@ -147,9 +147,8 @@ struct Run {
 
   /// Reports rows that `--distinct` keeps as the last ones because the value that orders them is unknown.
   private func noteUnknownOrder(of rows: RowSelection, answering query: RowQuery) {
-    guard reportsNotes, let distinct = query.distinct, let path = query.sort.first?.path, path != distinct else {
-      return
-    }
+    guard reportsNotes, !query.distinct.isEmpty, let path = query.sort.first?.path, !query.distinct.contains(path)
+    else { return }
     let value = rows.reader(of: path)
     let count = rows.rows.count { value($0) == .null }
     if count == 0 { return }
@@ -163,8 +162,8 @@ struct Run {
   func tableQuery(_ query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> TableQuery {
     var tableQuery = TableQuery(queriedPaths: query.queriedPaths)
     (tableQuery.limit, tableQuery.offset) = (query.limit, query.offset)
-    tableQuery.isLimited = query.limit != nil || query.offset > 0 || query.distinct != nil
-    guard isComplete, query.distinct == nil else { return tableQuery }
+    tableQuery.isLimited = query.limit != nil || query.offset > 0 || !query.distinct.isEmpty
+    guard isComplete, query.distinct.isEmpty else { return tableQuery }
     var unlimited = query
     (unlimited.limit, unlimited.offset, unlimited.isOrdered) = (nil, 0, false)
     tableQuery.found = unlimited.found(in: store)

@@ -100,7 +100,7 @@ struct FlightStoreSQLTests {
     #expect(sorted.contains("\(ident) AS \(name("inbound"))"), "\(sorted)")
     #expect(sorted.contains("ORDER BY \(dialect.words.folded(ident)) ASC NULLS LAST, \(ident) ASC"), "\(sorted)")
 
-    (query.sort, query.distinct) = ([], fields.first)
+    (query.sort, query.distinct) = ([], Array(fields.prefix(1)))
     let distinct = try SQLStatement(query, showing: fields, dialect: dialect.words).text
     #expect(distinct.contains(key) && !distinct.contains("\(ident) AS distinct_value"), "\(distinct)")
     for (keys, measures) in [("inbound", "count"), ("phase", "distinct(inbound)")] {

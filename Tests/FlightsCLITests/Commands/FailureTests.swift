@@ -206,7 +206,6 @@ struct FailureTests {
       "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'Mars'"),
     Case(
       "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
-    Case("list --distinct airline,origin", "option '--distinct' takes one field; found 'airline,origin'"),
     Case(
       "stats --having 'count > 1000' --show count",
       "option '--having' applies to groups; name what makes them with '--by <keys>'"),

@@ -7,7 +7,7 @@ extension RowQuery {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func airportsWithoutZone(showing fields: [FieldPath], in store: FlightStore) -> [String] {
-    let shown = fields + sort.map(\.path) + [distinct].compactMap { $0 }
+    let shown = fields + sort.map(\.path) + distinct
     guard entity == .flights else { return [] }
     var isUsed = fields.contains(where: \.isHour)
     if case .airport = zone { isUsed = isUsed || condition.usesLocalTimes || shown.contains(where: \.usesLocalTimes) }

@@ -9,8 +9,8 @@ package struct RowQuery: Sendable {
   package var sort: [SortKey] = []
   /// Whether an SQL statement for the query sorts texts by their bytes only, instead of by their letters first.
   var areTextsExact = false
-  /// The field by which duplicates are removed: only the last row in order with each value stays.
-  package var distinct: FieldPath?
+  /// The fields by which duplicates are removed: only the last row in order with each combination of values stays.
+  package var distinct: [FieldPath] = []
   package var offset = 0
   package var limit: Int?
   /// Whether the rows are needed in order, and not only counted.
@@ -45,10 +45,10 @@ package struct RowQuery: Sendable {
   package func rows(in store: FlightStore) -> RowSelection {
     let graph = store.graph
     let rows: [Int]
-    if let distinct {
-      rows = lastOfEach(distinct, of: sorted(found(in: graph), first: .max, in: graph), in: graph)
-    } else {
+    if distinct.isEmpty {
       rows = sorted(found(in: graph), first: part.end, in: graph)
+    } else {
+      rows = lastOfEach(sorted(found(in: graph), first: .max, in: graph), in: graph)
     }
     return RowSelection(graph: graph, entity: entity, rows: part.of(rows))
   }
@@ -75,9 +75,7 @@ package struct RowQuery: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package func count(in store: FlightStore) -> Int {
     let found = found(in: store.graph)
-    guard let distinct else { return part.count(of: found.count) }
-    let value = store.graph.reader(of: distinct)
-    return part.count(of: Set(found.map { value($0) }).count)
+    return part.count(of: distinct.isEmpty ? found.count : lastOfEach(found, in: store.graph).count)
   }
 
   /// Returns the value of `now`; 0 if the condition does not use it, because deriving it scans all flights.
@@ -107,10 +105,11 @@ package struct RowQuery: Sendable {
     return Array(joining: parts)
   }
 
-  private func lastOfEach(_ path: FieldPath, of rows: [Int], in graph: Graph) -> [Int] {
-    var seen: Set<FieldValue> = []
-    let value = graph.reader(of: path)
-    return rows.reversed().filter { seen.insert(value($0)).inserted }.reversed()
+  /// Returns the last row of each combination of the values that are to be distinct.
+  private func lastOfEach(_ rows: [Int], in graph: Graph) -> [Int] {
+    var seen: Set<[FieldValue]> = []
+    let values = distinct.map { graph.reader(of: $0) }
+    return rows.reversed().filter { row in seen.insert(values.map { $0(row) }).inserted }.reversed()
   }
 }
 
@@ -263,7 +262,7 @@ extension RowQuery {
   /// Returns whether the answer depends on airlines other than by the codes of its own flights.
   private func usesAirlines(showing fields: [FieldPath]) -> Bool {
     condition.inputs.columns.contains(.airline)
-      || (fields + sort.map(\.path) + [distinct].compactMap { $0 }).contains { !$0.isAirline && $0.namesAirline }
+      || (fields + sort.map(\.path) + distinct).contains { !$0.isAirline && $0.namesAirline }
   }
 
   /// Returns the pushdown that skips flights while they are read; `nil` where it does not help or is unsafe.
@@ -293,7 +292,7 @@ extension RowQuery {
   /// The first places in the order, if few are wanted; flights that come later can be skipped.
   var firstPlaces: FirstPlaces? {
     let end = RowPart(offset: offset, limit: limit).end
-    guard isOrdered, distinct == nil, 1...Self.fewRows ~= end else { return nil }
+    guard isOrdered, distinct.isEmpty, 1...Self.fewRows ~= end else { return nil }
     let usual = Field.named("departure", of: .flights).map { SortKey(FieldPath($0)) }
     return (sort.first ?? usual).flatMap { FirstPlaces($0, count: end) }
   }
@@ -309,7 +308,7 @@ extension RowQuery {
 
   /// Returns all fields that the query names, including those along paths.
   private func allFields(showing fields: [FieldPath]) -> [Field] {
-    (fields + sort.map(\.path) + condition.paths + [distinct].compactMap { $0 }).flatMap(\.fields)
+    (fields + sort.map(\.path) + condition.paths + distinct).flatMap(\.fields)
   }
 }
 

@@ -56,7 +56,7 @@ import Testing
         var asked = try query(keys)
         try asked.require(condition)
         asked.limit = limit
-        asked.distinct = try distinct.map { try FieldPath(parsing: $0, of: .flights) }
+        asked.distinct = try distinct.map { [try FieldPath(parsing: $0, of: .flights)] } ?? []
         var among = asked
         among.rowsInOrder = all
         #expect(among.rows(in: store).rows == asked.rows(in: store).rows)
@@ -219,7 +219,7 @@ import Testing
     var query = try query("-distance,ident")
     let all = query.rows(in: store).rows
     let path = try FieldPath(parsing: field, of: .flights)
-    query.distinct = path
+    query.distinct = [path]
     var last: [FieldValue: Int] = [:]
     for (place, row) in all.enumerated() { last[store.graph.value(path, ofRow: row)] = place }
     let expected = last.values.sorted().map { all[$0] }
