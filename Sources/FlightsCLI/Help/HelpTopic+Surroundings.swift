@@ -64,10 +64,12 @@ extension HelpTopic {
 
     '--no-header' leaves out the names. '--fields ident,origin.city' chooses
     columns; '--fields +registration,-phase' adds one to the usual columns and
-    leaves one out. '--template' prints a line of your own for each row, with values
-    as in TSV:
+    leaves one out; '--fields "*"' prints all. '--template' prints a line of your
+    own for each row, with values as in TSV. A shell that splits lines at tabs takes
+    two of them for one, and so loses empty values; it keeps them with '|':
 
       flights list --enroute --template '{ident} to {destination.city}'
+      flights list --template '{ident}|{gate_origin}|{phase}' | while IFS='|' read …
 
     '{{' and '}}' are braces; '\\t', '\\n' and '\\\\' are a tab, a line feed and a
     backslash. '--count' prints the number of rows and nothing else.

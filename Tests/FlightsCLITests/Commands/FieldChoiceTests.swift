@@ -5,6 +5,15 @@ import Testing
 
 /// Tests of changes to the default fields, in every format.
 struct FieldChoiceTests {
+  /// A star stands for all fields.
+  @Test func aStarIsAllFields() {
+    for kind in EntityKind.allCases {
+      let header = run("list \(kind.rawValue) --fields * --format csv --units metric").lines[0].split(separator: ",")
+      #expect(header.count == Field.all(of: kind).count)
+    }
+    #expect(run("list --fields *,ident").error.contains("expected a"))
+  }
+
   /// A command, the changes, and the names that the header gains and loses.
   @Test(arguments: [
     ("list", "+great_circle,-phase", ["great_circle_km"], ["phase"]),

@@ -155,13 +155,17 @@ package enum FieldChoice: Hashable, Sendable {
   case list([FieldPath])
   case change(added: [FieldPath], removed: [FieldPath])
 
-  /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`.
+  /// Reads a list of fields, `ident,distance`, or changes to the usual fields, `+delay,-phase`; `*` is all fields.
   ///
   /// Only fields that are shown can be left out; `nil` stands for all that have a name.
   package init(
     parsing text: String, of entity: EntityKind, shown: [FieldPath]? = nil,
     in context: FormulaContext = FormulaContext(), and custom: CustomFields = .none
   ) throws(FilterError) {
+    if text.withoutOuterBlanks == "*" {
+      self = .list(Field.all(of: entity).map { FieldPath($0) })
+      return
+    }
     let scope = ValueScope(names: custom.names(of: entity))
     let items = try FieldList.items(text, of: entity, context: context, in: scope, signs: .changes)
     guard items.contains(where: { $0.sign != nil }) else {
