@@ -106,6 +106,7 @@ struct QueryBuilding {
     in store: FlightStore
   ) throws(Failure) -> Bool {
     noteUnknownZones(of: query, showing: fields, in: store)
+    noteMissingInboundFlights(of: query, showing: fields, in: store)
     noteTextsComparedAsNumbers(of: query)
     noteFieldsLikeTexts(of: query)
     noteCodesSearchedByName(of: query)
@@ -137,6 +138,13 @@ struct QueryBuilding {
     note(
       "the time zone \(named) is unknown; "
         + (hasHour ? "flights from there have no hour" : "local times there are in UTC"))
+  }
+
+  /// Reports that the data have none of the inbound flights that the query follows.
+  private func noteMissingInboundFlights(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
+    guard reportsNotes else { return }
+    let count = query.missingInboundFlights(showing: fields, in: store)
+    if count > 0 { note("the inbound flights of \(Plural.rows(count, of: .flights)) are not in the data") }
   }
 
   /// Reports the texts that are not compared with a number as numbers.

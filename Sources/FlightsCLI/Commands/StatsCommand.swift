@@ -14,7 +14,7 @@ extension Run {
     }
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
       let status = try print(answer.groups, of: answer.store, clock: query.clock)
-      noteNoGroups(in: answer.groups, request)
+      noteGroups(answer.groups, request)
       return status
     }
     let store = try self.store(for: query, showing: question.fields)
@@ -22,7 +22,7 @@ extension Run {
     let rows = query.found(in: store)
     let answer = rows.answer(question)
     let status = try print(answer, of: store, clock: query.clock)
-    if rows.count > 0 { noteNoGroups(in: answer, request) } else if areKnown { explainNoRows(of: query, in: store) }
+    if rows.count > 0 { noteGroups(answer, request) } else if areKnown { explainNoRows(of: query, in: store) }
     return status
   }
 
@@ -59,8 +59,13 @@ extension Run {
     return .success
   }
 
-  /// Reports that no group satisfies the condition on groups.
-  private func noteNoGroups(in answer: GroupAnswer, _ request: StatisticsRequest) {
+  /// Reports that no group satisfies the condition on groups, or that all flights are in one because a key is unknown.
+  private func noteGroups(_ answer: GroupAnswer, _ request: StatisticsRequest) {
+    if request.having == nil, answer.rows.count == 1 {
+      for key in answer.keys where answer.rows.reader(of: key)(answer.rows.rows[0]) == .null {
+        note("'\(TerminalText.safe(key.name))' is unknown for all flights")
+      }
+    }
     guard let having = request.having, answer.rows.count == 0, invocation.rows.limit != 0 else { return }
     note("no groups with '\(TerminalText.safe(having.text))'")
   }

@@ -67,6 +67,32 @@ struct NoRowsTests {
     #expect(values.map { line.hasSuffix("; " + $0) } ?? !line.contains("; "))
   }
 
+  /// A key that no flight knows makes one group of all flights.
+  @Test func aKeyThatIsUnknownEverywhereIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", #"[{"ident": "UAL1", "fa_flight_id": "1", "operator": "UAL"}]"#)
+    let result = Surroundings().run(["stats", "--by", "airline,route", "--show", "count", "--data", file])
+    #expect(result.error == "flights: 'route' is unknown for all flights\n")
+    #expect(Surroundings().run(["stats", "--by", "airline", "--data", file]).error == "")
+  }
+
+  /// The inbound flights are most often on the page of another airport.
+  @Test func missingInboundFlightsAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let flights = [
+      #"{"ident": "A1", "fa_flight_id": "1", "inbound_fa_flight_id": "0"}"#, #"{"ident": "A0", "fa_flight_id": "0"}"#,
+    ]
+    let one = try folder.file("1.json", flights[0])
+    let both = try folder.file("2.json", flights.joined(separator: "\n"))
+    let note = "flights: the inbound flights of 1 flight are not in the data\n"
+    for words in [
+      ["--fields", "ident,inbound.arrival"], ["--sort", "inbound.departure"], ["--where", "not inbound.enroute"],
+    ] {
+      #expect(Surroundings().run(["list", "--data", one] + words).error.hasPrefix(note))
+      #expect(!Surroundings().run(["list", "--data", both] + words).error.contains("inbound flights"))
+    }
+  }
+
   @Test func theOnlyValueIsNamed() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", #"[{"ident": "UAL1", "fa_flight_id": "1", "terminal_origin": "A"}]"#)

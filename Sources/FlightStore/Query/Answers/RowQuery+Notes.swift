@@ -20,6 +20,17 @@ extension RowQuery {
       .compactMap { texts.string(store.graph.code(of: .airports, row: $0)) }.sorted()
   }
 
+  /// Returns how many flights name an inbound flight, if the query follows these but the data have none of them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  package func missingInboundFlights(showing fields: [FieldPath], in store: FlightStore) -> Int {
+    let paths = condition.paths + sort.map(\.path) + distinct + fields
+    guard paths.contains(where: { $0.fields.contains { $0.source == .related(.inbound) } }) else { return 0 }
+    let (graph, flights) = (store.graph, store.graph.flights.rows)
+    let naming = flights.presentRows.filter { !flights.text(.inboundFaFlightID, ofRow: $0).isNull }
+    return naming.contains { graph.inbound($0) != nil } ? 0 : naming.count
+  }
+
   /// Whether the condition depends on how far flights have come, which is known of their newest state only.
   package var dependsOnPhase: Bool {
     let names = ["enroute", "phase", "progress"]
