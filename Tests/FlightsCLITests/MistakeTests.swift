@@ -138,6 +138,9 @@ struct MistakeTests {
       "list --where", "departure.hour >= 18:00", marks: "18:00",
       "'departure.hour' compares with a number; found '18:00'; did you mean '18'?"),
     Mistake(
+      "list --where", "arrival > 2026-03-14 6:00", marks: "6:00",
+      "expected 'and', 'or' or the end, found '6:00'; did you mean '2026-03-14T06:00'?"),
+    Mistake(
       "list --where", "taxi_out > 20 min", marks: "taxi_out",
       "no field 'taxi_out' of flights; did you mean 'actual_off - actual_out'?"),
     Mistake(

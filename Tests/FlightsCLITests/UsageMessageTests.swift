@@ -66,6 +66,18 @@ struct UsageMessageTests {
     Case(
       "list", "--sort", "delay", "desc",
       says: "unexpected argument 'desc' for 'flights list'; did you mean '--sort -…'?"),
+    Case(
+      "filter", "--where", "enroute",
+      says: "option '--where' is not for 'flights filter'; the expression is its argument",
+      remedy: remedy("filter")),
+    Case(
+      "filter", "--enroute", says: "option '--enroute' is not for 'flights filter'; write 'flights filter enroute'",
+      remedy: remedy("filter")),
+    Case(
+      "stats", "--format", "svg",
+      says:
+        "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'svg'; 'flights map' writes it",
+      remedy: remedy("stats")),
     Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
     Case("list", "--form", says: "unknown option '--form' for 'flights list'; did you mean '--format'?"),
     Case("list", "--=x", says: "unknown option '--' for 'flights list'"),

@@ -63,7 +63,8 @@ extension UsageError {
     case .unknownOption(let spelling, let command, let suggestion):
       "unknown option \(quoted(spelling)) for \(name(of: command))" + didYouMean(suggestion)
     case .optionOfOtherCommand(let option, let command):
-      "option '\(option.spelling)' is not for '\(command.spelling)'" + whereItBelongs(option)
+      "option '\(option.spelling)' is not for '\(command.spelling)'"
+        + (Self.filtering(option, by: command) ?? whereItBelongs(option))
     case .optionOfOtherEntity(let option, let entity, _):
       "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), joinedBy: "and")), "
         + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
@@ -97,13 +98,23 @@ extension UsageError {
     }
   }
 
+  /// Returns what to write for an option that `flights filter` has an argument for, after a semicolon.
+  private static func filtering(_ option: Option, by command: Command) -> String? {
+    switch option {
+    case _ where command != .filter: nil
+    case .where: "; the expression is its argument"
+    case .enroute: "; write '\(Command.filter.spelling) enroute'"
+    default: nil
+    }
+  }
+
   /// Returns what writes a format that a command does not, after a semicolon.
-  private static func otherWriter(of format: String) -> String {
+  fileprivate static func otherWriter(of format: String) -> String {
     switch format {
     case "sql": "; '--format postgresql' of 'flights list' writes such a script"
     case "store": "; 'flights import --store' writes such a file"
-    case "geojson", "svg", "html": "; 'flights map' does"
-    case "csv", "tsv", "markdown", "json", "ndjson", "parquet": "; 'flights list' does"
+    case "geojson", "svg", "html": "; 'flights map' writes it"
+    case "csv", "tsv", "markdown", "json", "ndjson", "parquet": "; 'flights list' writes it"
     default: ""
     }
   }
@@ -141,7 +152,9 @@ extension ValueProblem {
     case .missing: "needs a value; write '\(option.usage)'"
     case .optionInstead(let other): "needs a value; found option '\(other.spelling)'"
     case .unwanted(let found): "takes no value; found \(quoted(found))"
-    case .notOneOf(let values, let found): "needs one of \(list(values)); found \(quoted(found))"
+    case .notOneOf(let values, let found):
+      "needs one of \(list(values)); found \(quoted(found))"
+        + (option == .format ? UsageError.otherWriter(of: found) : "")
     case .noTemplate(let found):
       "needs a line with fields in braces, such as '{ident} to {destination.city}'; found \(quoted(found))"
     case .notNumber(let least, let found): "needs a whole number of \(least) or more; found \(quoted(found))"

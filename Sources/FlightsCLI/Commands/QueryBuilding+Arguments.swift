@@ -11,6 +11,12 @@ extension QueryBuilding {
     if let phase = Phase(rawValue: Option.phase.canonical(text.text)) {
       return phase == .enroute ? Option.enroute.spelling : "\(Option.phase.spelling) \(phase.rawValue)"
     }
+    if let keys = Self.groups[text.text.lowercased()] {
+      return "\(Command.stats.spelling) \(Option.by.spelling) \(keys)"
+    }
+    if let condition = FieldPathError.otherNames[text.text.lowercased()], condition.contains(" ") {
+      return "\(Option.where.spelling) \"\(condition)\""
+    }
     let ends = text.text.split(whereSeparator: Self.joinsAirports).map(String.init)
     if ends.count == 2, ends.allSatisfy({ store.finding($0, of: .airports) == .known }) {
       return "\(Command.list.spelling) \(ends[0]) \(ends[1])"
@@ -46,6 +52,12 @@ extension QueryBuilding {
       return "\(Option.where.spelling) \"\(condition)\""
     }
   }
+
+  /// What people ask to list that flights are grouped by.
+  private static let groups = [
+    "countries": "destination.country", "states": "destination.state", "cities": "destination.city",
+    "routes": "origin,destination", "pairs": "origin,destination", "aircraft": "aircraft", "types": "aircraft",
+  ]
 
   private static func joinsAirports(_ character: Character) -> Bool { " -–—→>".contains(character) }
 

@@ -283,6 +283,11 @@ extension ExpressionParser {
   /// Returns the error for text after a condition; it suggests the quotes around words, or `and` before a condition.
   private mutating func unexpectedAfterCondition(_ expected: String) -> FilterError {
     let error = scanner.unexpected(expected)
+    // RFC 3339 has a 'T' between the date and the time of day.
+    let day = scanner.text(scanner.trimmed(0..<error.range.lowerBound)).suffix(10)
+    if let minutes = TimeLiteral.timeOfDay(scanner.text(error.range)), TimeLiteral(parsing: String(day)) != nil {
+      return error.suggesting("\(day)T" + TimePart.time.text(minutes))
+    }
     var next = scanner
     if let name = next.takeName(), let path = try? FieldPath(parsing: name.text, of: entity),
       path.field.kind == .flag || next.isAtComparison

@@ -382,8 +382,10 @@ struct ExpressionParser {
     let functions = FunctionName.allCases.map(\.rawValue)
     let measures = ["count", "share", "distinct", "sum", "mean", "median", "min", "max", "p0 to p99"]
     let names = scope.isOfGroups ? measures + functions.filter { !measures.contains($0) } : functions
+    let isShare = scope.isOfGroups && ["percent", "percentage", "ratio", "rate"].contains(name.text.lowercased())
     return scanner.error(
-      .unknownFunction(names), at: name.range, meaning: NearestName.nearest(to: name.text, in: names))
+      .unknownFunction(names), at: name.range,
+      meaning: isShare ? "share" : NearestName.nearest(to: name.text, in: names))
   }
 
   private enum FunctionName: String, CaseIterable {
