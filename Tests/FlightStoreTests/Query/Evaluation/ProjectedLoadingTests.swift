@@ -29,7 +29,8 @@ struct ProjectedLoadingTests {
     #expect(Self.texts(boards[0].rows, AirportBoard.fields) == Self.texts(boards[1].rows, AirportBoard.fields))
   }
 
-  private static let searches = ["DEN", "San", "ua 379", "UAL2", "TP 4710", "TAP 4710", "N841UA", "nothing"].flatMap { text in
+  private static let searchTexts = ["DEN", "San", "ua 379", "UAL2", "TP 4710", "TAP 4710", "N841UA", "nothing"]
+  private static let searches = searchTexts.flatMap { text in
     [nil, "distance > 900 km", "cancelled or onward.count >= 0"].map { (text, $0) }
   }
 
