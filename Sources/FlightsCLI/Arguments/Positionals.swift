@@ -37,7 +37,7 @@ struct Positionals {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
     if first == "help" { throw .unexpectedArgument(first, command, .instead("flights help \(command.name)")) }
-    if let order = words.dropFirst(words.count - 1).first?.text, order == "desc" || order == "asc" {
+    if let order = words.last?.text, order == "desc" || order == "asc" {
       throw .unexpectedArgument(order, command, .instead("\(Option.sort.spelling) \(order == "desc" ? "-" : "")…"))
     }
     // Two airports are origin and destination: `SFO ORD`, `SFO to ORD`, `from SFO to ORD`; one alone may be either.

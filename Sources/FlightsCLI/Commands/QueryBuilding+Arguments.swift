@@ -25,14 +25,14 @@ extension QueryBuilding {
     return Self.mayNameFlight(text.text) ? "\(Command.show.spelling) \(word)" : nil
   }
 
-  /// Returns the list of flights that a search for a text without matches may mean: those of a country or an airline.
+  /// Returns the list of flights that a search for a text without matches may mean: those of an airline or to a country.
   func otherSearch(for text: String, in store: FlightStore) -> String? {
-    let argument = ArgumentText(text, from: .option(.dest))
-    if let region = regions(of: argument, in: store).last { return "\(Command.list.spelling) \(region)" }
-    guard !text.contains("\"") else { return nil }
-    let word = text.contains(" ") ? "\"\(text)\"" : text
-    return store.finding(text, of: .airlines) == .known
-      ? "\(Command.list.spelling) \(Option.airline.spelling) \(word)" : nil
+    if store.finding(text, of: .airlines) == .known, !text.contains("\"") {
+      let word = text.contains(" ") ? "\"\(text)\"" : text
+      return "\(Command.list.spelling) \(Option.airline.spelling) \(word)"
+    }
+    let regions = regions(of: ArgumentText(text, from: .option(.dest)), in: store)
+    return regions.last.map { "\(Command.list.spelling) \($0)" }
   }
 
   /// Returns conditions on the state or the country that a text names in place of an airport or an airline.

@@ -61,7 +61,7 @@ extension Run {
 
   /// Reports that no group satisfies the condition on groups, or that all flights are in one because a key is unknown.
   private func noteGroups(_ answer: GroupAnswer, _ request: StatisticsRequest) {
-    if request.having == nil, answer.rows.count == 1 {
+    if request.having == nil, invocation.rows.limit == nil, answer.rows.count == 1 {
       for key in answer.keys where answer.rows.reader(of: key)(answer.rows.rows[0]) == .null {
         note("'\(TerminalText.safe(key.name))' is unknown for all flights")
       }

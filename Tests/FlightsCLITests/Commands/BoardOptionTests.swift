@@ -168,6 +168,10 @@ struct BoardOptionTests {
 
   @Test(arguments: [
     ("--after 25:00", "option '--after' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"),
+    (
+      "--after 9223372036854775807:00",
+      "option '--after' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '9223372036854775807:00'"
+    ),
     ("--before noon", "option '--before' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found 'noon'"),
     (
       "--after 2026-03-15 --before 2026-03-14", "option '--before': '2026-03-14' comes before '2026-03-15' of '--after'"

@@ -340,9 +340,10 @@ extension TimeLiteral {
       text.removeLast(2)
       if !text.contains(":") { text += ":00" }
     }
-    guard text.utf8.suffix(3).first == UInt8(ascii: ":"), let minutes = LiteralParser.clock(text).map({ Int($0) }),
-      minutes < 24 * 60
-    else { return nil }
+    guard text.utf8.suffix(3).first == UInt8(ascii: ":"), let time = LiteralParser.clock(text), time < 24 * 60 else {
+      return nil
+    }
+    let minutes = Int(time)
     guard let half else { return minutes }
     return 60..<13 * 60 ~= minutes ? minutes % (12 * 60) + half * 12 * 60 : nil
   }

@@ -206,6 +206,10 @@ import Testing
     Fault("departure.hour > 23", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "> 23", at: 15),
     Fault("departure.hour = 5.5", .notOneOf(field: "departure.hour", candidates: ["0 to 23"]), "5.5", at: 17),
     Fault(
+      "departure.time > 9223372036854775807:00",
+      .unsuitableLiteral(field: "departure.time", expected: "a time of day such as 18:05"), "9223372036854775807:00",
+      at: 17),
+    Fault(
       "departure.time > 23:59", .notOneOf(field: "departure.time", candidates: ["00:00 to 23:59"]), "> 23:59", at: 15),
     Fault(
       "departure.time between 22:00 and 5am", .emptyRange(from: "22:00", through: "5am"), "22:00 and 5am", at: 23,
