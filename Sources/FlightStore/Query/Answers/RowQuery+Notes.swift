@@ -106,7 +106,10 @@ extension RowQuery {
 
 extension FieldPath {
   /// Whether the value is the hour that groups are made by, which is unknown without a time zone.
-  package var isHour: Bool { steps.isEmpty && field.source == GroupQuery.hour?.field.source }
+  package var isHour: Bool {
+    // The kind is compared first, because the formula of the hour is parsed when it is first used.
+    steps.isEmpty && field.kind == .count && field.source == GroupQuery.hour?.field.source
+  }
 
   /// Whether the value depends on the local clock of an airport, as in `departure.hour`, and is in UTC without one.
   fileprivate var usesLocalTimes: Bool {
