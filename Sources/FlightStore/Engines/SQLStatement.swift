@@ -36,7 +36,7 @@ package struct SQLStatement: Sendable {
         + query.partWords
       return
     }
-    // The last row with all values of each kind stays, at its own position.
+    // Of each combination of values the last row stays, at its own position.
     let values = try query.distinctValues(by: writer)
     let distinct = values.indices.map { "p.distinct_\($0)" }.joined(separator: ", ")
     let names = columns.map { "q.\($0.name)" }.joined(separator: ", ")

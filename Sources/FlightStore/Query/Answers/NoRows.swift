@@ -133,7 +133,7 @@ extension RowQuery {
   package func unknownFields(showing fields: [FieldPath], in store: FlightStore) -> [FieldPath] {
     let graph = store.graph
     if graph[entity].count == 0 { return [] }
-    let needed = condition.comparedPaths + sort.map(\.path) + distinct + fields
+    let needed = condition.comparedPaths + orderingPaths + fields
     return needed.reduce(into: []) { found, path in
       if !found.contains(path), !path.fields.contains(where: \.isMeasure), !graph.hasValues(of: path, in: entity) {
         found.append(path)

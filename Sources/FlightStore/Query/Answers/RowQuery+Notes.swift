@@ -7,7 +7,7 @@ extension RowQuery {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func airportsWithoutZone(showing fields: [FieldPath], in store: FlightStore) -> [String] {
-    let shown = fields + sort.map(\.path) + distinct
+    let shown = fields + orderingPaths
     guard entity == .flights else { return [] }
     var isUsed = fields.contains(where: \.isHour)
     if case .airport = zone { isUsed = isUsed || condition.usesLocalTimes || shown.contains(where: \.usesLocalTimes) }
@@ -24,7 +24,7 @@ extension RowQuery {
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func missingInboundFlights(showing fields: [FieldPath], in store: FlightStore) -> Int {
-    let paths = condition.paths + sort.map(\.path) + distinct + fields
+    let paths = condition.paths + orderingPaths + fields
     guard paths.contains(where: { $0.fields.contains { $0.source == .related(.inbound) } }) else { return 0 }
     let (graph, flights) = (store.graph, store.graph.flights.rows)
     let naming = flights.presentRows.filter { !flights.text(.inboundFaFlightID, ofRow: $0).isNull }

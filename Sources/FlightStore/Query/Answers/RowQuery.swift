@@ -33,6 +33,9 @@ package struct RowQuery: Sendable {
   /// The fields that break ties between rows in their order.
   package var tieBreakers: [FieldPath] { isOrdered ? RowOrder.whole([], of: entity).map(\.path) : [] }
 
+  /// The fields that order the rows, and those by which they are distinct.
+  var orderingPaths: [FieldPath] { sort.map(\.path) + distinct }
+
   /// The fields that the query filters and sorts by, in this order.
   package var queriedPaths: [FieldPath] {
     (condition.paths + sort.map(\.path)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -268,7 +271,7 @@ extension RowQuery {
   /// Returns whether the answer depends on airlines other than by the codes of its own flights.
   private func usesAirlines(showing fields: [FieldPath]) -> Bool {
     condition.inputs.columns.contains(.airline)
-      || (fields + sort.map(\.path) + distinct).contains { !$0.isAirline && $0.namesAirline }
+      || (fields + orderingPaths).contains { !$0.isAirline && $0.namesAirline }
   }
 
   /// Returns the pushdown that skips flights while they are read; `nil` where it does not help or is unsafe.
@@ -314,7 +317,7 @@ extension RowQuery {
 
   /// Returns all fields that the query names, including those along paths.
   private func allFields(showing fields: [FieldPath]) -> [Field] {
-    (fields + sort.map(\.path) + condition.paths + distinct).flatMap(\.fields)
+    (fields + condition.paths + orderingPaths).flatMap(\.fields)
   }
 }
 

@@ -74,7 +74,7 @@ extension RowQuery {
     }
     // Values that are taken from other flights need these too, and the search all that it compares.
     let demand = takesOtherFlights(showing: fields) ? RowQuery(entity) : found
-    let paths = found.condition.paths + condition.paths + sort.map(\.path) + distinct
+    let paths = found.condition.paths + condition.paths + orderingPaths
     return (demand, fields.map { $0 + paths })
   }
 
