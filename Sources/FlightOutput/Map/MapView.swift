@@ -146,13 +146,13 @@ extension FlightMap {
 }
 
 extension FlightMap {
-  /// Returns a map of the routes of flights, or of the flights to and from airports; that of airlines is empty.
+  /// Returns a map of the routes of flights at a time, or of the flights to and from airports; that of airlines is empty.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of flights on the map.
-  package static func around(_ selection: RowSelection) -> FlightMap {
+  package static func around(_ selection: RowSelection, at clock: Int?) -> FlightMap {
     switch selection.entity {
-    case .flights: selection.map()
-    case .airports: selection.mapOfAirports()
+    case .flights: selection.map(at: clock)
+    case .airports: selection.mapOfAirports(at: clock)
     case .airlines: selection.prefix(0).map()
     }
   }

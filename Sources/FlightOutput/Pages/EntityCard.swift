@@ -31,7 +31,7 @@ package struct EntityCard {
 
   /// Adds a small map of what the card describes.
   private func addMap(to card: inout Card, width: Int, styled: Bool) {
-    let map = FlightMap.around(selection)
+    let map = FlightMap.around(selection, at: clock)
     guard !map.routes.isEmpty else { return }
     var drawing = ByteBuffer()
     TerminalMap(map, display: display).append(width: width, height: 12, styled: styled, to: &drawing)

@@ -114,7 +114,7 @@ extension RowSelection {
   }
 
   /// Returns a map of the flights that begin or end at the airports of this selection.
-  package func mapOfAirports(at clock: Int? = nil) -> FlightMap {
+  package func mapOfAirports(at clock: Int?) -> FlightMap {
     let flights = rows.flatMap { row in
       graph.inverse(.origin).rows(of: row).map(Int.init) + graph.inverse(.destination).rows(of: row).map(Int.init)
     }

@@ -186,15 +186,21 @@ struct BrowserQueryRunner {
   /// Returns a map beside a table: the route of a flight, or the flights to and from an airport.
   func map(of subject: RowSelection, _ look: Invocation.Look, size: ScreenSize) -> [StyledLine] {
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
-    let map = TerminalMap(.around(subject), display: display)
+    let clock = run(with: look).flatMap { (try? $0.building.clock()) ?? nil }
+    let map = TerminalMap(.around(subject, at: clock), display: display)
     return StyledLine.lines { try map.write(width: size.width, height: size.height, styled: true, to: $0) }
+  }
+
+  /// Returns a run that shows something with a look, beside the command of the view.
+  private func run(with look: Invocation.Look) -> Run? {
+    var invocation = Invocation(.version)
+    invocation.look = look
+    return try? run(invocation)
   }
 
   /// Returns a card beside a table.
   func card(of subject: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
-    var invocation = Invocation(.version)
-    invocation.look = look
-    guard let run = try? run(invocation) else { return [] }
+    guard let run = run(with: look) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(
       subject, requestedName: "", display: run.display(store, clock: clock), clock: clock ?? store.now)
