@@ -12,7 +12,13 @@ enum FlightFields {
         "По-английски: scheduled, taxiing, enroute, landed, arrived, diverted или cancelled"),
       Field(
         "enroute", of: .flights, .flag, .formula(.flag(FlightFormulas.enroute)), isNullable: false,
-        "En route", "В пути", "Whether it took off and has not landed", "Рейс взлетел и ещё не приземлился"))
+        "En route", "В пути", "Whether it took off and has not landed", "Рейс взлетел и ещё не приземлился"),
+      Field(
+        "departed", of: .flights, .flag, .formula(.flag(FlightFormulas.hasDeparted)), isNullable: false,
+        "Departed", "Вылетел", "Whether it has left the gate or taken off", "Рейс отошёл от выхода или взлетел"),
+      Field(
+        "landed", of: .flights, .flag, .formula(.flag(FlightFormulas.hasLanded)), isNullable: false,
+        "Landed", "Приземлился", "Whether it has touched down", "Рейс приземлился"))
     list.add(.progressPercent)
     list.add(
       Field(

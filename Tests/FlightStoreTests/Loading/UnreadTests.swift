@@ -201,6 +201,7 @@ struct UnreadTests {
   @Test(arguments: [
     (#"{"fa_flight_id":"1","ident":"A","phase":"arrived","actual_off":"2022-01-26T16:10:00Z"}"#, ["phase"]),
     (#"{"fa_flight_id":"1","departure":null,"duration_min":3}"#, ["departure", "duration_min"]),
+    (#"{"fa_flight_id":"1","ident":"A","departed":true,"landed":false}"#, ["departed", "landed"]),
     (
       #"{"fa_flight_id":"1","progress_percent":50,"progress":50,"enroute":true,"actual_off":null,"actual_on":null}"#,
       ["enroute"]

@@ -64,6 +64,13 @@ import Testing
   static let flags = [
     Case("enroute") { $0.isEnroute($1) },
     Case("not enroute") { !$0.isEnroute($1) },
+    Case("departed") { _, flight in
+      ["actual_out", "actual_off", "actual_on", "actual_in"].contains { flight[$0] != nil }
+    },
+    Case("departed and not landed") { _, flight in
+      flight["actual_on"] == nil && flight["actual_in"] == nil
+        && (flight["actual_out"] != nil || flight["actual_off"] != nil)
+    },
     Case("cancelled") { $0.flag($1, "cancelled") },
     Case("cancelled = false and diverted != true") { !$0.flag($1, "cancelled") && !$0.flag($1, "diverted") },
     Case("foresight_predictions_available is null") { _, flight in flight["foresight_predictions_available"] == nil },

@@ -8,7 +8,13 @@ extension Flight {
   public var phase: Phase { graph.phase(handle.row) }
 
   /// Whether the flight has taken off, has not landed and is not marked as cancelled.
-  public var isEnroute: Bool { graph.isEnroute(handle.row) }
+  public var isEnroute: Bool { graph.holds(FlightPrograms.enroute, ofRow: handle.row) }
+
+  /// Whether the flight has left the gate or taken off: whether AeroAPI gives any actual time of it.
+  public var hasDeparted: Bool { graph.holds(FlightPrograms.hasDeparted, ofRow: handle.row) }
+
+  /// Whether the flight has touched down.
+  public var hasLanded: Bool { graph.holds(FlightPrograms.hasLanded, ofRow: handle.row) }
 
   /// The best known takeoff time: actual, else estimated, else scheduled; the gate time if no takeoff time is known.
   public var departure: Date? { graph.departure(handle.row).map { Date(timeIntervalSince1970: Double($0.seconds)) } }

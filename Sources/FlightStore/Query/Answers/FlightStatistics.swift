@@ -160,7 +160,7 @@ struct StatisticsBuilder {
     // AeroAPI gives cancelled flights a delay of 0, and a diverted flight does not arrive at its destination.
     if phase == .cancelled { return }
     // A flight yet to depart has a delay of 0 in AeroAPI until an estimate exists, so expected delays are separate.
-    if flights.left[index] == 2 {
+    if flights.departed[index] == 2 {
       departureDelays.add(flights.departureDelays[index])
     } else if phase == .diverted {
       departureDelays.add(.nan)

@@ -119,7 +119,7 @@ extension RowSelection {
   }
 
   /// Returns whether a flight is in the air.
-  package func isEnroute(ofRow row: Int) -> Bool { graph.isEnroute(row) }
+  package func isEnroute(ofRow row: Int) -> Bool { graph.holds(FlightPrograms.enroute, ofRow: row) }
 
   /// Returns the share of the route that a flight has flown, in percent.
   package func progress(ofRow row: Int) -> Int? {

@@ -5,6 +5,8 @@ enum FlightPrograms {
   // Threads may share these programs: they hold no text tests, linked conditions or zones, so nothing is cached.
   @safe nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
   @safe nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
+  @safe nonisolated(unsafe) static let hasDeparted = program(FlightFormulas.hasDeparted)
+  @safe nonisolated(unsafe) static let hasLanded = program(FlightFormulas.hasLanded)
   @safe nonisolated(unsafe) static let isUnfinished = program(FlightFormulas.isUnfinished)
   @safe nonisolated(unsafe) static let positionLatitude = program(FlightFormulas.positionLatitude)
   @safe nonisolated(unsafe) static let positionLongitude = program(FlightFormulas.positionLongitude)
@@ -18,7 +20,7 @@ enum FlightPrograms {
     numbers: [
       FlightFormulas.phase, .column(.routeDistance), FlightFormulas.departureDelay, FlightFormulas.arrivalDelay,
     ],
-    truths: [FlightFormulas.enroute, FlightFormulas.hasLeft, FlightFormulas.hasLanded])
+    truths: [FlightFormulas.enroute, FlightFormulas.hasDeparted, FlightFormulas.hasLanded])
 
   /// The programs of boards: scheduled and best known time, certainty, phase, delay.
   @safe nonisolated(unsafe) static let departures = board(.departures, FlightFormulas.departureDelay)
@@ -42,8 +44,8 @@ struct FlightFigures {
   let distances: WritableValues<Double>
   /// Seconds; NaN where they are unknown.
   let departureDelays, arrivalDelays: WritableValues<Double>
-  /// Whether a flight is in the air, has left the gate, has touched down: 2 stands for yes.
-  let enroute, left, landed: WritableValues<UInt8>
+  /// Whether a flight is in the air, has departed, has touched down: 2 stands for yes.
+  let enroute, departed, landed: WritableValues<UInt8>
 
   fileprivate init(_ answers: RowListBlock.Answers) {
     phases = answers.numbers(0)
@@ -51,7 +53,7 @@ struct FlightFigures {
     departureDelays = answers.numbers(2)
     arrivalDelays = answers.numbers(3)
     enroute = answers.truths(0)
-    left = answers.truths(1)
+    departed = answers.truths(1)
     landed = answers.truths(2)
   }
 }
@@ -72,8 +74,8 @@ extension Graph {
 
   func time(_ column: FlightColumn, ofRow row: Int) -> Int? { rows(.flights).time(column, ofRow: row) }
   func phase(_ row: Int) -> Phase { Phase(place: number(FlightPrograms.phase, ofRow: row) ?? 0) }
-  func isEnroute(_ row: Int) -> Bool {
-    FlightPrograms.enroute.holds(for: TableRow(rows(.flights), texts: texts, row: row))
+  func holds(_ program: Program, ofRow row: Int) -> Bool {
+    program.holds(for: TableRow(rows(.flights), texts: texts, row: row))
   }
   func positionLatitude(_ row: Int) -> Double? { number(FlightPrograms.positionLatitude, ofRow: row) }
   func positionLongitude(_ row: Int) -> Double? { number(FlightPrograms.positionLongitude, ofRow: row) }

@@ -26,6 +26,10 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   public var phase: FilterField<Root, Phase> { path.phase("phase") }
   /// Whether the flight has taken off, has not landed and is not marked as cancelled.
   public var isEnroute: FilterField<Root, Bool> { path.flag("enroute") }
+  /// Whether the flight has left the gate or taken off.
+  public var hasDeparted: FilterField<Root, Bool> { path.flag("departed") }
+  /// Whether the flight has touched down.
+  public var hasLanded: FilterField<Root, Bool> { path.flag("landed") }
   /// The best known takeoff time.
   public var departure: FilterField<Root, Date> { path.time("departure") }
   /// The best known landing time.

@@ -55,6 +55,8 @@ enum PropertyTable {
       PropertyRow("onward", \.onward.count, \.?.onward.count),
       PropertyRow("phase", \.phase, \.?.phase),
       PropertyRow("enroute", \.isEnroute, \.?.isEnroute),
+      PropertyRow("departed", \.hasDeparted, \.?.hasDeparted),
+      PropertyRow("landed", \.hasLanded, \.?.hasLanded),
       PropertyRow("departure", \.departure, \.?.departure),
       PropertyRow("arrival", \.arrival, \.?.arrival),
       PropertyRow("duration", \.duration, \.?.duration),

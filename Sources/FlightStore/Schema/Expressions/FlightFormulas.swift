@@ -78,7 +78,9 @@ enum FlightFormulas {
       .compare(.function(.abs, [.column(column)]), .greater, .number(limit))
     })
 
-  static let hasLeft = Expression.firstKnown([.actualOut, .actualOff, .actualOn, .actualIn]).isKnown
+  /// Whether the flight has left the gate or taken off.
+  static let hasDeparted = Expression.firstKnown([.actualOut, .actualOff, .actualOn, .actualIn]).isKnown
+  /// Whether the flight has touched down.
   static let hasLanded = Expression.firstKnown([.actualOn, .actualIn]).isKnown
 
   private static func place(_ phase: Phase) -> Expression { .number(Double(phase.place)) }

@@ -169,7 +169,7 @@ import Testing
       "registration in (N1, null)",
       .unsuitableOperator("in", field: "registration", candidates: ["is null", "is not null"]), "null", at: 21,
       suggesting: "is null"),
-    Fault("not landed", .unknownField(.flights), "landed", at: 4, suggesting: "phase = landed"),
+    Fault("not arrived", .unknownField(.flights), "arrived", at: 4, suggesting: "phase = arrived"),
     Fault("airline in UAL", .unexpected(expected: "'('"), "UAL", at: 11, suggesting: "(UAL)"),
     Fault("airline in (UAL SKW)", .unexpected(expected: "',' or ')'"), "SKW", at: 16),
     Fault("airline in ()", .unexpected(expected: "a value"), ")", at: 12),
