@@ -276,21 +276,6 @@ struct MistakeTests {
       "stats --by airline --sort", "-distance", marks: "distance",
       "'distance' is neither a key of '--by' nor a measure; did you mean 'mean(distance)'?"),
     Mistake(
-      "stats --by airline --sort", "-flights", marks: "flights",
-      "no field 'flights' of flights; did you mean 'count'?"),
-    Mistake(
-      "stats --by airline --having", "flights > 20", marks: "flights",
-      "no field 'flights' of flights; did you mean 'count'?"),
-    Mistake(
-      "stats --by airline --sort", "-arrival_on_time_percent", marks: "arrival_on_time_percent",
-      "no field 'arrival_on_time_percent' of flights; did you mean 'share(arrival_delay < 15 min)'?"),
-    Mistake(
-      "stats --by airline --sort", "mean_distance_nmi", marks: "mean_distance_nmi",
-      "no field 'mean_distance_nmi' of flights; did you mean 'mean(distance)'?"),
-    Mistake(
-      "stats --by airline --having", "cancelled > 2", marks: "cancelled",
-      "'cancelled' is neither a key of '--by' nor a measure; did you mean 'count(phase = cancelled)'?"),
-    Mistake(
       "stats --by", "weekday", marks: "weekday",
       "no field 'weekday' of flights; did you mean 'departure.weekday'?"),
     Mistake(

@@ -20,6 +20,7 @@ struct SQLGroups {
   ///
   /// - Throws: `SQLError` for the first field or function that the dialect does not support.
   init(_ question: GroupQuery, of query: RowQuery, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
+    let question = question.withMeasures
     (self.question, self.query, self.dialect) = (question, query, dialect)
     writer = query.writer(dialect)
     var rows = Rows(writer)
@@ -40,12 +41,9 @@ struct SQLGroups {
 
   /// Returns the statement for keys and measures as they are printed, without a semicolon.
   ///
-  /// - Throws: `SQLError` if no measures are named, and for the first part that the dialect does not support.
+  /// - Throws: `SQLError` for the first part that the dialect does not support.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
-    guard let shown = question.shown else {
-      throw writer.unsupported("stats without --show")
-    }
-    let measures = try group.columns(shown, in: units).map { "\($0.value) AS \($0.name)" }
+    let measures = try group.columns(question.shown ?? [], in: units).map { "\($0.value) AS \($0.name)" }
     let columns = keys.map { "g.\($0.shown) AS \($0.name)" } + measures
     return """
       SELECT
@@ -165,18 +163,22 @@ struct SQLGroups {
     /// Returns a measure of the flights of a group.
     mutating func aggregate(_ measure: Measure) throws(SQLError) -> String {
       let dialect = writer.dialect
+      let restriction = try measure.restriction.map { e throws(SQLError) in "p.\(column(try writer.truth(e)))" }
+      func restricted(_ column: String) -> String {
+        restriction.map { "CASE WHEN \($0) THEN p.\(column) END" } ?? "p.\(column)"
+      }
       let value: String
       switch measure.operand {
-      case .rows: return "count(*)"
+      case .rows: return restriction == nil ? "count(*)" : "count(\(restricted("one")))"
       case .condition(let condition):
-        let truth = "p.\(column(try writer.truth(condition)))"
+        let truth = restricted(column(try writer.truth(condition)))
         let holding = "count(CASE WHEN \(truth) THEN 1 END)"
         return measure.function == .share ? "\(holding) * \(dialect.number(100)) / nullif(count(\(truth)), 0)" : holding
       case .value(.field(let path)) where measure.function == .distinct || measure.function == .count:
-        value = "p.\(column(try writer.identity(path)))"
+        value = restricted(column(try writer.identity(path)))
       case .value(let expression):
         let number = (try? TypedExpression(expression).value) ?? .null
-        value = "p.\(column(try writer.number(number)))"
+        value = restricted(column(try writer.number(number)))
       }
       switch measure.function {
       case .count: return "count(\(value))"

@@ -93,19 +93,23 @@ struct FlightInputs {
 extension Measure: ExpressionTree {
   /// The stored attributes of a flight that the measure needs.
   var inputs: FlightInputs {
-    switch operand {
-    case .rows: FlightInputs()
-    case .value(let value): value.inputs
-    case .condition(let condition): condition.inputs
-    }
+    let ofOperand =
+      switch operand {
+      case .rows: FlightInputs()
+      case .value(let value): value.inputs
+      case .condition(let condition): condition.inputs
+      }
+    return FlightInputs(joining: [ofOperand, restriction?.inputs ?? FlightInputs()])
   }
 
   func containsPart(where test: (Expression) -> Bool) -> Bool {
-    switch operand {
-    case .rows: false
-    case .value(let value): value.containsPart(where: test)
-    case .condition(let condition): condition.containsPart(where: test)
-    }
+    let isInOperand =
+      switch operand {
+      case .rows: false
+      case .value(let value): value.containsPart(where: test)
+      case .condition(let condition): condition.containsPart(where: test)
+      }
+    return isInOperand || restriction?.containsPart(where: test) ?? false
   }
 }
 

@@ -174,7 +174,7 @@ extension Command {
       "flights stats --by airline --dest KSFO",
       "flights stats --by origin,destination --show count --limit 10",
       "flights stats --by hour --show 'count,share(departure_delay >= 15 min)'",
-      "flights stats --by airline --having 'count > 5' --sort '-p90(arrival_delay)'",
+      "flights stats --by airline --having 'flights > 5' --sort -arrival_delay_p90",
     ],
     specificOptions: Option.filterOptions + [.by, .show, .having, .sort, .limit] + Option.engineOptions
       + Option.lookOptions + Option.dataOptions,
@@ -187,8 +187,9 @@ extension Command {
         + "time.",
       "Unknown values are counted, but never averaged in. '--by hour' is the hour of departure, local to the "
         + "airport whatever '--tz' says; '--by departure.hour' follows it. Groups by names and codes are ordered by their number of flights.",
-      "Measures in '--show', '--having' and '--sort' include all flights of a group whose value is known, whatever "
-        + "their phase; see 'flights help expressions'.",
+      "'--show', '--having' and '--sort' take the columns of CSV and JSON by name, and measures: "
+        + "median(arrival_delay) is of all flights of a group whose delay is known, expected or not, "
+        + "median(arrival_delay where landed) of those that have landed; see 'flights help expressions'.",
     ],
     guesses: ["statistics", "summary", "count", "group", "delays", "report"],
     action: { _ in .stats(StatisticsRequest()) }

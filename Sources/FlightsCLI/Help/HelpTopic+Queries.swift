@@ -95,9 +95,13 @@ extension HelpTopic {
       min(X) max(X)      The least and the greatest; with several values in
                          parentheses, the function of that name.
 
-      Unknown values are left out. Measures combine like other values:
+      Unknown values are left out. 'where' in the parentheses restricts a measure to
+      the flights that match: mean(arrival_delay where landed). The columns that
+      'flights stats' prints in CSV and JSON are measures too, by their names.
+      Measures combine like other values:
 
         flights stats --by airline --having 'count > 9 and p90(arrival_delay) > 1 h'
+        flights stats --by airline --show flights,cancelled --sort -cancelled
         flights stats --by origin,destination --show 'count, sum(distance) / count'
 
     UNKNOWN VALUES

@@ -212,7 +212,6 @@ extension HelpTopic {
     WHAT IS NOT SUPPORTED
       a list or a pattern from another field, as in
       'ident ~ registration'; the error names it
-      stats without '--show'   name measures, such as count
       --tz local               name the zone, if that of this computer has no name
       board --after, --before  name the time and the zone: --at, --tz
       search without a kind    searches flights only

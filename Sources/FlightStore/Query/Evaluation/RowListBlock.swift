@@ -17,11 +17,11 @@ struct RowListBlock: RowBlock {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - table: Their table, which the caller keeps alive.
+  ///   - columns: The columns of their table, which the caller keeps alive.
   ///   - texts: The pages with the texts of its columns.
-  fileprivate init(_ rows: UncountedArray<Int>, of table: Table, texts: TextPages) {
+  fileprivate init(_ rows: UncountedArray<Int>, in columns: TableColumns, texts: TextPages) {
     self.rows = rows
-    columns = table.columns
+    self.columns = columns
     self.texts = texts
     areTogether = rows.allSatisfy { $0 >> Segment.shift == rows[0] >> Segment.shift }
     let areNeighbors = areTogether && rows.indices.allSatisfy { rows[$0] == rows[0] + $0 }
@@ -133,7 +133,7 @@ extension Table {
           end == rows.count || rows[end] >> Segment.shift != rows[end - 1] >> Segment.shift
         } ?? most
       rows.extracting(start..<end).withUncounted {
-        body(RowListBlock($0, of: self, texts: texts.pages), start)
+        body(RowListBlock($0, in: columns, texts: texts.pages), start)
       }
       start = end
     }
@@ -165,6 +165,13 @@ extension RowListBlock {
         of: program, over: segment, in: RowMask.range(first..<first + rows.count), first: first, body)
     }
     return Self.withAnswers(of: program, over: self, in: .first(rows.count), first: 0, body)
+  }
+
+  /// Calls `body` with a block of the rows for which a condition holds and their places here, if there are any.
+  func withRows(satisfying program: Program, _ body: (_ block: RowListBlock, _ places: [Int]) -> Void) {
+    let places = withTruths(of: program) { truths in rows.indices.filter { truths[$0] == 2 } }
+    if places.isEmpty { return }
+    places.map { rows[$0] }.withUncounted { body(RowListBlock($0, in: columns, texts: texts), places) }
   }
 
   func withTruths<Result>(of program: Program, _ body: (_ truths: Span<UInt8>) -> Result) -> Result {

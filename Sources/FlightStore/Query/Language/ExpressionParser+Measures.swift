@@ -1,5 +1,5 @@
 extension ExpressionParser {
-  /// Reads a measure, if one is next: `mean(arrival_delay)`, `share(arrival_delay > 15 min)`.
+  /// Reads a measure, if one is next: `mean(arrival_delay)`, `share(arrival_delay > 15 min where landed)`.
   ///
   /// `min` and `max` of several values are functions, for groups too.
   mutating func measure() throws(FilterError) -> Operand? {
@@ -32,8 +32,10 @@ extension ExpressionParser {
     if function != .count, function != .share, scanner.isAtComparison {
       throw scanner.error(.unsuitableMeasure(name.text, of: "a condition"), at: name.range)
     }
+    let restriction = scanner.takeKeyword("where") ? try condition() : nil
     guard scanner.take(")") else { throw scanner.unexpected("')'") }
-    guard let field = Field(Measure(function: function, operand: operand), of: type) else {
+    let measure = Measure(function: function, operand: operand, restriction: restriction)
+    guard let field = Field(measure, of: type) else {
       throw scanner.error(.unsuitableMeasure(name.text, of: type.words), at: name.range)
     }
     let path = FieldPath(field, unit: field.figureClass == type.figureClass ? operand.unit : nil)
@@ -50,10 +52,8 @@ extension ExpressionParser {
     case .count:
       // `count(*)`, as in SQL.
       _ = scanner.take("*")
-      if scanner.isAtClosingParenthesis { return (.rows, ExpressionType(.null)) }
-      if let value = try? value(), !value.isText, ![.flag, .list].contains(value.type.kind),
-        scanner.isAtClosingParenthesis
-      {
+      if scanner.isAtEndOfOperand { return (.rows, ExpressionType(.null)) }
+      if let value = try? value(), !value.isText, ![.flag, .list].contains(value.type.kind), scanner.isAtEndOfOperand {
         return (.value(value.expression), value.type)
       }
       scanner.back(to: start)
@@ -91,10 +91,15 @@ extension Measure: CustomStringConvertible {
   /// The measure as users write it.
   var description: String {
     switch operand {
-    case .rows: function.name
-    case .value(let value): "\(function.name)(\(value))"
-    case .condition(let condition): "\(function.name)(\(condition))"
+    case .rows: text(of: "")
+    case .value(let value): text(of: value.description)
+    case .condition(let condition): text(of: condition.description)
     }
+  }
+
+  private func text(of operand: String) -> String {
+    let parts = [operand, restriction.map { "where \($0)" } ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? function.name : "\(function.name)(\(parts.joined(separator: " ")))"
   }
 
   /// Returns the kind of a measure of values of a type; `nil` where there is no such measure.
@@ -133,7 +138,7 @@ extension Measure: CustomStringConvertible {
     var text = description
     // The unit of the path is added where the column is written.
     if case .value(.field(let path)) = operand {
-      text = "\(function.name)(\(FieldPath(path.field, behind: path.steps).name))"
+      text = self.text(of: FieldPath(path.field, behind: path.steps).name)
     }
     for (sign, word) in Self.words { text = text.replacing(sign, with: " \(word) ") }
     // The sign of a number, unlike the hyphen of a date or a code, follows a space or a parenthesis.
@@ -149,6 +154,12 @@ extension Measure: CustomStringConvertible {
   ]
 
   fileprivate var headings: (english: String, russian: String) {
+    let (english, russian) = headingsOfAllRows
+    guard let restriction else { return (english, russian) }
+    return ("\(english) where \(restriction)", "\(russian), если \(restriction)")
+  }
+
+  private var headingsOfAllRows: (english: String, russian: String) {
     let (english, russian): (String, String)
     switch operand {
     case .rows: return ("Flights", "Рейсы")

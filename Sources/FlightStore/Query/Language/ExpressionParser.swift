@@ -292,17 +292,18 @@ struct ExpressionParser {
         return nil
       }
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
+      if let measure = measure(printedAs: name) { return measure }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
-        .suggesting(measure(printedAs: name.text) ?? phase(named: name.text) ?? error.suggestion)
+        .suggesting(phase(named: name.text) ?? error.suggestion)
     }
     if let hyphenated = hyphenatedField(from: name) {
       throw FilterError(
         .unknownField(entity), in: scanner.text, at: hyphenated.range, suggestion: hyphenated.meant)
     }
     if scope.names[name.text.lowercased()] == nil, !scope.admits(found.expression) {
+      if let measure = measure(printedAs: name) { return measure }
       throw scanner.error(
-        .notOfGroups(field: name.text), at: name.range,
-        meaning: measure(printedAs: name.text) ?? found.type.measure(of: name.text))
+        .notOfGroups(field: name.text), at: name.range, meaning: found.type.measure(of: name.text))
     }
     return Operand(expression: found.expression, type: found.type, range: name.range)
   }
@@ -321,9 +322,10 @@ struct ExpressionParser {
     return nil
   }
 
-  /// Returns the measure that a printed column of groups stands for.
-  private func measure(printedAs column: String) -> String? {
-    scope.isOfGroups ? StatisticsColumn.measure(of: column) : nil
+  /// Returns the measure that a column of the page of statistics shows, under its name.
+  private func measure(printedAs name: ExpressionScanner.Piece) -> Operand? {
+    guard scope.isOfGroups, let path = StatisticsColumn.path(named: name.text) else { return nil }
+    return Operand(expression: .field(path), type: ExpressionType(of: path), range: name.range)
   }
 
   /// Returns the condition that a name of a phase stands for.

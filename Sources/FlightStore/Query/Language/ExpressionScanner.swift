@@ -86,7 +86,11 @@ struct ExpressionScanner {
 
   var isAtParenthesis: Bool { isNext("(") }
 
-  var isAtClosingParenthesis: Bool { isNext(")") }
+  /// Whether the operand of a measure ends here.
+  var isAtEndOfOperand: Bool {
+    var scanner = self
+    return isNext(")") || scanner.takeKeyword("where")
+  }
 
   var isAtComparison: Bool {
     var scanner = self
@@ -304,7 +308,8 @@ struct ExpressionScanner {
   ]
 
   private static let keywords = [
-    "and", "or", "not", "is", "in", "between", "like", "as", "asc", "ascending", "desc", "descending",
+    "and", "or", "not", "is", "in", "between", "like", "as", "where", "asc", "ascending", "desc",
+    "descending",
   ]
 
   /// Returns whether a word ends before a position: at its end, or at a sign that is no part of a word.

@@ -166,7 +166,7 @@ extension Formula {
   }
 }
 
-/// An aggregate over rows, such as `p90(arrival_delay)` or `share(arrival_delay > 15 min)`.
+/// An aggregate over rows, such as `p90(arrival_delay)` or `share(arrival_delay > 15 min where landed)`.
 ///
 /// Unknown values are ignored, except by `count` of the rows themselves.
 struct Measure: Hashable, Sendable {
@@ -192,6 +192,8 @@ struct Measure: Hashable, Sendable {
 
   let function: Function
   let operand: Operand
+  /// What holds for the rows that are aggregated; `nil` for all rows.
+  var restriction: Condition?
 
   /// The number of rows, `count` without an operand.
   static let count = Measure(function: .count, operand: .rows)

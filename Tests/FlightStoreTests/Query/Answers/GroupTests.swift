@@ -81,6 +81,17 @@ struct GroupTests {
     Case("min(actual_on)", 1_773_648_000, nil, nil, 1_773_648_000),
     Case("sum(departure.hour)", 14, 6, nil, 20),
     Case("mean(departure.hour)", 26.0 / 3 - 16.0 / 3 + 4.0 / 3, 6, nil, 5),
+    Case("count(* where registration = R1)", 2, 0, 0, 2),
+    Case("count(where registration = R1)", 2, 0, 0, 2),
+    Case("count(arrival_delay where distance is null)", 0, 0, 1, 1),
+    Case("count(arrival_delay > 5 min where landed)", 0, 0, 0, 0),
+    Case("mean(arrival_delay where origin = EGLL)", 600, 600, nil, 600),
+    Case("mean(arrival_delay where not landed)", 1800, 600, 300, 1125),
+    Case("p50(arrival_delay where distance > 1 km and distance < 400 km)", 1200, 600, nil, 600),
+    Case("distinct(registration where origin = EGLL)", 1, 0, 0, 1),
+    Case("max(distance where origin = EGLL) - min(distance where origin = EGLL)", 200, 0, nil, 250),
+    // A condition that is neither true nor false holds for no flight.
+    Case("share(registration != R1 where distance > 60)", 100.0 / 3, nil, nil, 100.0 / 3),
   ]
 
   @Test(arguments: cases)
@@ -205,6 +216,16 @@ struct GroupTests {
     #expect(question.shown?.map(\.name) == ["count"])
   }
 
+  @Test func columnsOfRestrictedMeasuresNameTheRestriction() throws {
+    let question = try GroupQuery(
+      by: "airline", showing: "p90(arrival_delay where landed), count(* where not enroute)")
+    #expect(question.shown?.map(\.name) == ["p90_arrival_delay_where_landed", "count_where_not_enroute"])
+    #expect(
+      question.shown?.map(\.field.headings.english) == [
+        "p90 arr. delay where landed", "Flights where not enroute",
+      ])
+  }
+
   @Test func columnsOfDifferentSignsHaveDifferentNames() throws {
     var question = try GroupQuery(keys: "airline")
     try question.show("share(arrival_delay < -15 min),mean(-arrival_delay),count(departure > 2022-01-26)")
@@ -233,6 +254,9 @@ struct GroupTests {
     Fault(part: "show", text: "share(distance)", found: "distance"),
     Fault(part: "show", text: "mean(distance", found: ""),
     Fault(part: "show", text: "mean(sum(distance))", found: "sum"),
+    Fault(part: "show", text: "mean(distance where)", found: ")"),
+    Fault(part: "show", text: "mean(distance where count > 1)", found: "count"),
+    Fault(part: "show", text: "mean(distance) where landed", found: "where"),
     Fault(part: "having", text: "distance > 5 km", found: "distance"),
     Fault(part: "having", text: "count > 5 km", found: "km"),
     Fault(part: "sort", text: "-origin", found: "origin"),

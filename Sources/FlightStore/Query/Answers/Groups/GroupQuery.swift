@@ -112,6 +112,13 @@ public struct GroupQuery: Sendable {
     }
   }
 
+  /// The query, with the columns of the page of statistics as measures if none are requested.
+  var withMeasures: GroupQuery {
+    var query = self
+    query.shown = shown ?? StatisticsColumn.all.compactMap(\.path)
+    return query
+  }
+
   /// The fields that the result is computed from.
   package var fields: [FieldPath] {
     let page = shown == nil ? ["phase", "enroute", "route_distance", "departure_delay", "arrival_delay"] : []

@@ -136,14 +136,19 @@ struct MeasureGatherer {
   }
 
   private let work: Work
+  /// What holds for the rows that are aggregated; `nil` for all rows.
+  private let restriction: Program?
   private(set) var values: MeasureValues
 
   init(_ measure: Measure, in graph: Graph, context: FormulaContext) {
     values = MeasureValues(measure.function)
+    func program(_ condition: Condition) -> Program {
+      graph.compiler(of: .flag(condition), entity: .flights, context: context).program(condition)
+    }
+    restriction = measure.restriction.map(program)
     switch measure.operand {
     case .rows: work = .rows
-    case .condition(let condition):
-      work = .truth(graph.compiler(of: .flag(condition), entity: .flights, context: context).program(condition))
+    case .condition(let condition): work = .truth(program(condition))
     case .value(.field(let path)) where measure.function == .distinct || measure.function == .count:
       work = .values(graph.reader(of: path))
     case .value(let value):
@@ -155,6 +160,11 @@ struct MeasureGatherer {
   /// Adds the rows of a block to their groups.
   mutating func add(_ block: RowListBlock, groups: [Int32], of count: Int) {
     values.reserve(count)
+    guard let restriction else { return add(block, groups: groups) }
+    block.withRows(satisfying: restriction) { block, places in add(block, groups: places.map { groups[$0] }) }
+  }
+
+  private mutating func add(_ block: RowListBlock, groups: [Int32]) {
     let indices = block.rows.indices
     switch work {
     case .rows: for index in indices { values.add(holds: true, to: Int(groups[index])) }

@@ -1,10 +1,12 @@
-/// A column of the page of statistics, as machine-readable formats name it, and the measure that stands for it.
+/// A column of the page of statistics, as machine-readable formats name it, and the measure that it shows.
 ///
-/// Sort keys and conditions of groups take measures, which include the flights that the page leaves out or lists apart.
+/// The page is gathered by `StatisticsBuilder`, which takes far less time than all of these measures.
 package struct StatisticsColumn: Sendable {
+  /// The name without a unit.
   private let name: String
   /// The class of the figures, whose unit ends the name.
   package let figure: FigureClass?
+  /// The measure, as users write it.
   private let measure: String
   /// The value in statistics: distances in miles, delays in seconds.
   package let value: @Sendable (FlightStatistics) -> FieldValue
@@ -27,22 +29,37 @@ package struct StatisticsColumn: Sendable {
       StatisticsColumn("distance_unknown", "count(distance is null)") { .whole($0.distance.unknown) },
       StatisticsColumn("mean_distance", "mean(distance)", .distance) { FieldValue($0.distance.mean) },
       StatisticsColumn("longest_distance", "max(distance)", .distance) { FieldValue($0.distance.greatest) },
-    ] + columns("departure", "departure_delay") { $0.departureDelay }
-    + columns("arrival", "arrival_delay") { $0.arrivalDelay }
-    + columns("expected_departure", "departure_delay") { $0.expectedDepartureDelay }
-    + columns("expected_arrival", "arrival_delay") { $0.expectedArrivalDelay }
+    ]
+    + columns(
+      "departure", of: "departure_delay", where: "departed and phase != cancelled",
+      // A diverted flight without actual times has departed at an unknown time.
+      unknown: "departure_delay is null or not departed where departed and phase != cancelled or phase = diverted"
+    ) { $0.departureDelay }
+    + columns("arrival", of: "arrival_delay", where: "phase in (landed, arrived)") { $0.arrivalDelay }
+    + columns(
+      "expected_departure", of: "departure_delay", where: "not departed and phase not in (cancelled, diverted)"
+    ) { $0.expectedDepartureDelay }
+    + columns("expected_arrival", of: "arrival_delay", where: "phase in (scheduled, taxiing, enroute)") {
+      $0.expectedArrivalDelay
+    }
 
   private static func columns(
-    _ name: String, _ delay: String, _ summary: @escaping @Sendable (FlightStatistics) -> FigureSummary
+    _ name: String, of delay: String, where condition: String, unknown: String? = nil,
+    _ summary: @escaping @Sendable (FlightStatistics) -> FigureSummary
   ) -> [StatisticsColumn] {
-    [
-      StatisticsColumn("\(name)_delay_known", "count(\(delay))") { .whole(summary($0).known) },
-      StatisticsColumn("\(name)_delay_unknown", "count(\(delay) is null)") { .whole(summary($0).unknown) },
-      StatisticsColumn("\(name)_on_time_percent", "share(\(delay) < 15 min)") {
+    let unknown = unknown ?? "\(delay) is null where \(condition)"
+    return [
+      StatisticsColumn("\(name)_delay_known", "count(\(delay) where \(condition))") { .whole(summary($0).known) },
+      StatisticsColumn("\(name)_delay_unknown", "count(\(unknown))") { .whole(summary($0).unknown) },
+      StatisticsColumn("\(name)_on_time_percent", "share(\(delay) < 15 min where \(condition))") {
         FieldValue(summary($0).share(below: FlightStatistics.tolerance).map { $0 * 100 })
       },
-      StatisticsColumn("\(name)_delay_p50", "p50(\(delay))", .duration) { FieldValue(summary($0).percentile(50)) },
-      StatisticsColumn("\(name)_delay_p90", "p90(\(delay))", .duration) { FieldValue(summary($0).percentile(90)) },
+      StatisticsColumn("\(name)_delay_p50", "p50(\(delay) where \(condition))", .duration) {
+        FieldValue(summary($0).percentile(50))
+      },
+      StatisticsColumn("\(name)_delay_p90", "p90(\(delay) where \(condition))", .duration) {
+        FieldValue(summary($0).percentile(90))
+      },
     ]
   }
 
@@ -51,12 +68,25 @@ package struct StatisticsColumn: Sendable {
 
   private func name(in unit: FigureUnit?) -> String { unit.map { "\(name)_\($0.suffix)" } ?? name }
 
-  /// Returns the measure that stands for a column, which is named with any unit or none.
-  static func measure(of column: String) -> String? {
-    let column = column.lowercased()
-    return all.first { known in
-      known.name == column || known.figure?.dimension.units.contains { known.name(in: $0) == column } ?? false
-    }?.measure
+  /// The measure under the name of the column.
+  var path: FieldPath? { path(in: nil) }
+
+  /// Returns the measure that the column with a name shows; the name ends in a unit or has none.
+  static func path(named name: String) -> FieldPath? {
+    let name = name.lowercased()
+    for column in all {
+      if column.name == name { return column.path }
+      if let unit = column.figure?.dimension.units.first(where: { column.name(in: $0) == name }) {
+        return column.path(in: unit)
+      }
+    }
+    return nil
+  }
+
+  private func path(in unit: FigureUnit?) -> FieldPath? {
+    var parser = ExpressionParser(measure, of: .flights, in: ValueScope(keys: [], names: [:]))
+    guard case .field(let path) = try? parser.value().expression else { return nil }
+    return FieldPath(path.field, unit: unit).named(name)
   }
 }
 
