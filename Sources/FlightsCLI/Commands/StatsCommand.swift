@@ -30,7 +30,9 @@ extension Run {
   private func groups(
     _ question: GroupQuery, of query: RowQuery, from engine: Engine
   ) throws(Failure) -> EngineGroups.Answer? {
-    let asked = try supported(EngineGroups(question, of: query, dialect: engine.dialect))
+    // The page in a table is gathered here, from the flights.
+    let measured = look.format == .table ? question : question.withMeasures
+    let asked = try supported(EngineGroups(measured, of: query, dialect: engine.dialect))
     guard let asked else { return nil }
     let answer = try engine.groups(asked)
     try describe(answer.report)

@@ -195,8 +195,8 @@ extension HelpTopic {
       memory, so that no files are left behind. Rows are printed as they arrive,
       except in tables and Parquet and with '--strict'. The engine computes measures
       of groups, as in 'stats --by airline --show count', and returns one line per
-      group. 'search', 'show', 'board' and pages of 'stats' are answered from the
-      rows that the engine finds for them.
+      group. 'search', 'show', 'board' and the table of 'stats' without '--show' are
+      answered from the rows that the engine finds for them.
 
       --over TABLE    a table or view of the engine, with records in a column
                       'record'

@@ -113,7 +113,7 @@ public struct GroupQuery: Sendable {
   }
 
   /// The query, with the columns of the page of statistics as measures if none are requested.
-  var withMeasures: GroupQuery {
+  package var withMeasures: GroupQuery {
     var query = self
     query.shown = shown ?? StatisticsColumn.all.compactMap(\.path)
     return query
