@@ -133,12 +133,13 @@ struct Completer {
         Candidate($0.text, about: AircraftNames.name(of: $0.text) ?? "")
       }
     case .city: return distinct("city", of: .airports)
+    case .sort where command?.name == "stats": return measured(Self.measures + columns)
     case .sort: return list(fields(entity), signs: "-")
     case .fields: return list(fields(entity), signs: "+-")
-    case .show: return measured(Self.measures)
-    case .having: return measured(Self.measures + fields(.flights))
-    case .by: return [Candidate(GroupQuery.hourName, about: "Hour of the departure")] + fields(.flights)
-    case .distinct: return fields(entity)
+    case .show: return measured(Self.measures + columns)
+    case .having: return measured(Self.measures + columns + fields(.flights))
+    case .by: return list([Candidate(GroupQuery.hourName, about: "Hour of the departure")] + fields(.flights))
+    case .distinct: return list(fields(entity))
     case .units: return list(units)
     case .tz: return [Candidate("airport"), Candidate("utc"), Candidate("local")] + distinct("timezone", of: .airports)
     case .at:
@@ -199,7 +200,7 @@ struct Completer {
 
   /// Returns candidates for the unfinished end of an expression of measures: fields within parentheses, else names.
   private func measured(_ names: [Candidate]) -> [Candidate] {
-    let end = value.lastIndex { ",( ".contains($0) }
+    let end = value.lastIndex { ",( -".contains($0) }
     let head = end.map { String(value[...$0]) } ?? ""
     let isArgument = head.count { $0 == "(" } > head.count { $0 == ")" }
     let candidates = isArgument ? fields(.flights, in: String(value.dropFirst(head.count))) : names
@@ -214,6 +215,9 @@ struct Completer {
     Candidate("min(", about: "Least value"), Candidate("max(", about: "Greatest value"),
     Candidate("p90(", about: "Value that nine tenths do not exceed"),
   ]
+
+  /// The columns of statistics, which are measures too.
+  private var columns: [Candidate] { StatisticsColumn.all.map { Candidate($0.name) } }
 
   /// The unfinished value of an option.
   private var value: String {

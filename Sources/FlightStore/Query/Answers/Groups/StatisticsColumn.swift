@@ -3,7 +3,7 @@
 /// The page is gathered by `StatisticsBuilder`, which takes far less time than all of these measures.
 package struct StatisticsColumn: Sendable {
   /// The name without a unit.
-  private let name: String
+  package let name: String
   /// The class of the figures, whose unit ends the name.
   package let figure: FigureClass?
   /// The measure, as users write it.
