@@ -25,7 +25,14 @@ struct UsageMessageTests {
     Case("find", "San", says: "unknown command 'find'; did you mean 'search'?", remedy: overview),
     Case("airport", "KORD", says: "unknown command 'airport'; did you mean 'show'?", remedy: overview),
     Case("lis", "--formt", says: "unknown command 'lis'; did you mean 'list'?", remedy: overview),
-    Case("frobnicate", says: "unknown command 'frobnicate'", remedy: overview),
+    Case(
+      "frobnicate", says: "unknown command 'frobnicate'; to look up a name, write 'flights show frobnicate'",
+      remedy: overview),
+    Case(
+      "New York", says: "unknown command 'New York'; to look up a name, write 'flights show \"New York\"'",
+      remedy: overview),
+    Case("fro;bnicate", says: "unknown command 'fro;bnicate'", remedy: overview),
+    Case("routes", says: "unknown command 'routes'; did you mean 'stats --by origin,destination'?", remedy: overview),
     Case("", says: "unknown command ''", remedy: overview),
     Case(
       "KORD.json", says: "unknown command 'KORD.json'; to read a file, write 'flights list --data KORD.json'",
@@ -62,7 +69,7 @@ struct UsageMessageTests {
     Case(
       "list", "--after", "18:00",
       says: "option '--after' is not for 'flights list'; it is for 'flights board'; elsewhere write "
-        + "'--where \"departure.time > 18:00\"'"),
+        + "'--where \"departure > 2022-01-26T18:00\"'"),
     Case(
       "list", "--sort", "delay", "desc",
       says: "unexpected argument 'desc' for 'flights list'; did you mean '--sort -…'?"),
@@ -120,14 +127,46 @@ struct UsageMessageTests {
       says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found 'XML'"),
     Case(
       "list", "-f=csv",
-      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; found '=csv'"),
+      says: "option '--format' needs one of table, csv, tsv, json, ndjson, markdown, parquet, postgresql; "
+        + "found '=csv'; did you mean 'csv'?"),
     Case("list", "--color", "yes", says: "option '--color' needs one of auto, always, never; found 'yes'"),
     Case("list", "--lang", "de", says: "option '--lang' needs one of en, ru; found 'de'"),
     Case(
       "list", "--phase", "flying",
-      says:
-        "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; found 'flying'"
-    ),
+      says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
+        + "found 'flying'; did you mean '--enroute'?"),
+    Case(
+      "list", "--phase", "canceled",
+      says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
+        + "found 'canceled'; did you mean 'cancelled'?"),
+    Case(
+      "list", "--phase", "delayed",
+      says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
+        + "found 'delayed'; did you mean '--where \"delay >= 15 min\"'?"),
+    Case(
+      "list", "--day", "2026-03-14",
+      says: "unknown option '--day' for 'flights list'; did you mean '--where departure.date=…'?"),
+    Case(
+      "list", "--number", "1607",
+      says: "unknown option '--number' for 'flights list'; did you mean '--where number=…'?"),
+    Case(
+      "list", "--next", "2h",
+      says: "unknown option '--next' for 'flights list'; "
+        + "did you mean '--where \"departure between now and now + 2h\"'?"),
+    Case(
+      "board", "KORD", "--next", "2h",
+      says: "unknown option '--next' for 'flights board'; did you mean '--after now --before +2h'?",
+      remedy: remedy("board")),
+    Case(
+      "board", "KORD", "--window", "2h",
+      says: "option '--window' needs a whole number of 1 or more; found '2h'; did you mean '2'?",
+      remedy: remedy("board")),
+    Case(
+      "stats", "--columns", "count", says: "option '--fields' is not for 'flights stats'; '--show' takes measures",
+      remedy: remedy("stats")),
+    Case(
+      "list", "airports", "Germany",
+      says: "unexpected argument 'Germany' for 'flights list'; did you mean 'flights search Germany'?"),
     Case("list", "--limit", "-1", says: "option '--limit' needs a whole number of 0 or more; found '-1'"),
     Case("list", "-n", "+5", says: "option '--limit' needs a whole number of 0 or more; found '+5'"),
     Case("list", "-n", "1e3", says: "option '--limit' needs a whole number of 0 or more; found '1e3'"),

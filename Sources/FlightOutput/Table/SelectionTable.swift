@@ -45,11 +45,13 @@ package struct SelectionTable {
       constants: constants, day: day, of: selection, query: query)
   }
 
-  /// Creates a table of the given fields, by default the usual ones.
-  package init(_ selection: RowSelection, paths: [FieldPath]?, display: Display) {
+  /// Creates a table of the given fields, by default the usual ones; units are in the headings, else in the cells.
+  package init(_ selection: RowSelection, paths: [FieldPath]?, display: Display, unitsInCells: Bool = false) {
     self.selection = selection
     self.display = display
-    columns = paths.map { $0.map { TableField(path: $0) } } ?? TableField.usual(selection.entity)
+    var columns = paths.map { $0.map { TableField(path: $0) } } ?? TableField.usual(selection.entity)
+    for index in columns.indices { columns[index].hasUnit = unitsInCells }
+    self.columns = columns
   }
 
   init(_ selection: RowSelection, fields: [TableField], display: Display) {

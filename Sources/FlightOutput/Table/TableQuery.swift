@@ -71,7 +71,7 @@ struct AnswerColumns {
       columns.remove(at: index)
       // Airborne flights share the phase but not their progress, so that becomes a column of its own.
       if column.hasProgress, selection.isEnroute(ofRow: selection.rows[0]),
-        let progress = Field.named("progress", of: entity)
+        let progress = Field.named("progress", of: entity), !columns.contains(where: { $0.path == FieldPath(progress) })
       {
         columns.insert(TableField(path: FieldPath(progress), dropPriority: column.dropPriority), at: index)
       }

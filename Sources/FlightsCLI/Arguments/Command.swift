@@ -72,6 +72,15 @@ extension Command {
     return meant(by: word) ?? all.first { $0.name.hasPrefix(word) }
   }
 
+  /// Returns what to write in place of an unknown command.
+  static func suggestion(for word: String) -> String? { others[word.lowercased()] ?? meant(by: word)?.name }
+
+  /// What to write for words that people expect to be commands.
+  private static let others = [
+    "route": "list <from> <to>", "routes": "stats --by origin,destination", "diversions": "list --where diverted",
+    "cancellations": "list --where cancelled", "status": "show <flight>",
+  ]
+
   /// Returns the command that an unknown name most likely stands for.
   static func meant(by name: String) -> Command? {
     if let guessed = all.first(where: { $0.guesses.contains(name) }) { return guessed }

@@ -116,6 +116,13 @@ extension Option {
     return values.contains(lower) ? lower : text
   }
 
+  /// Returns what to write in place of a value that is none of the choices: another one, or a condition.
+  func meant(by value: String) -> String? {
+    guard case .choice(_, let values) = self.value else { return nil }
+    let condition = self == .phase ? Option.meant(by: value.lowercased(), among: [.enroute, .where]) : nil
+    return NearestName.nearest(to: value.lowercased(), in: values) ?? condition
+  }
+
   static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
   /// Returns what to write in place of an unknown option: another one, or a condition on the field of that name.
@@ -124,17 +131,28 @@ extension Option {
     if options.contains(.sort), ["reverse", "desc", "descending"].contains(name) {
       return "\(Option.sort.spelling) -…"
     }
+    if name == "next" || name == "within", options.contains(.after) {
+      return "\(Option.after.spelling) now \(Option.before.spelling) +2h"
+    }
     if options.contains(.where), let condition = condition(on: name, of: entity) {
       return "\(Option.where.spelling) \(condition)"
     }
     return NearestName.nearest(to: name, in: options.map(\.name)).flatMap { named($0)?.spelling }
   }
 
+  /// The conditions and fields that stand for names of options which no field has.
+  private static let namesOfConditions = [
+    "day": "departure.date", "today": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
+    "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
+  ]
+
   /// Returns a condition on the field with a name, or with one that people use for it.
   private static func condition(on name: String, of entity: EntityKind) -> String? {
     let field = name.replacing("-", with: "_")
-    let name = entity == .flights ? FieldPathError.otherNames[field] ?? field : field
+    let other = entity == .flights ? Self.namesOfConditions[name] ?? FieldPathError.otherNames[field] : nil
+    let name = other ?? field
     if name.contains(" ") { return "\"\(name)\"" }
+    if name.contains(".") { return name + "=…" }
     do throws(FieldPathError) {
       let path = try FieldPath(parsing: name, of: entity)
       return path.field.kind == .flag ? name : name + "=…"

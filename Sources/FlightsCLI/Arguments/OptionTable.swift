@@ -53,7 +53,7 @@ extension Option {
     guesses: ["order", "order-by", "sort-by"])
   static let limit = Option(
     "limit", short: "n", takes: .number(placeholder: "count", from: 0), in: .rows,
-    summary: "Print at most this many rows", guesses: ["head", "max", "top", "number"])
+    summary: "Print at most this many rows", guesses: ["head", "max", "top"])
   static let offset = Option(
     "offset", takes: .number(placeholder: "count", from: 0), in: .rows,
     summary: "Skip this many rows first", default: "0", guesses: ["skip", "start"])
@@ -106,7 +106,7 @@ extension Option {
   static let window = Option(
     "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
     summary: "Hours to show before and after 'now'", default: "5 before, 6 after",
-    guesses: ["hours", "within", "next"])
+    guesses: ["hours"])
   static let after = Option(
     "after", takes: .text(placeholder: "time"), in: .rows,
     summary: "Show flights from this time on: 18:00, +2h, 2022-01-26T18:00", guesses: ["since", "start"])

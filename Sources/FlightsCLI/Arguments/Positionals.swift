@@ -155,6 +155,11 @@ struct Positionals {
       return "\(Option.by.spelling) \(word)"
     }
     if let option = Option.named(word), command.options.contains(option) { return option.spelling }
+    if command == .list, ends.isEmpty, FlightStore.isCityRatherThanCode(word), Positionals.mayBeName(word),
+      EntityKind(rawValue: word) == nil
+    {
+      return "\(Command.search.spelling) \(word)"
+    }
     guard word.utf8.count > 2, !FlightStore.isCityRatherThanCode(word) else { return nil }
     if command == .list, ends.isEmpty { return "\(Command.show.spelling) \(word)" }
     return command != .list && command.options.contains(.airport) ? "\(Option.airport.spelling) \(word)" : nil
@@ -162,6 +167,12 @@ struct Positionals {
 
   private static func nearestEntity(to word: String) -> String? {
     NearestName.nearest(to: word, in: EntityKind.allCases.map(\.rawValue))
+  }
+
+  /// Whether a word consists of what names and idents do.
+  static func mayBeName(_ word: String) -> Bool {
+    word.count < 40 && word.contains(where: \.isLetter)
+      && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == " " }
   }
 
   /// Whether a word is most likely the path of a file.

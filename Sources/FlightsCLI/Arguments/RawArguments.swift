@@ -60,7 +60,7 @@ struct RawArguments: Sendable, Equatable {
       startsWithName = true
       positionals.append(Positional(text: word, word: index))
     } else {
-      throw .unknownCommand(word, suggestion: Command.meant(by: word)?.name)
+      throw .unknownCommand(word, suggestion: Command.suggestion(for: word))
     }
   }
 

@@ -57,6 +57,8 @@ extension UsageError {
     case .unknownCommand(let word, let suggestion):
       if suggestion == nil, Positionals.looksLikePath(word) {
         "unknown command \(quoted(word)); to read a file, write 'flights list --data \(escaped(word))'"
+      } else if suggestion == nil, Positionals.mayBeName(word) {
+        "unknown command \(quoted(word)); to look up a name, write 'flights show \(shellWord(word))'"
       } else {
         "unknown command \(quoted(word))" + didYouMean(suggestion)
       }
@@ -64,7 +66,8 @@ extension UsageError {
       "unknown option \(quoted(spelling)) for \(name(of: command))" + didYouMean(suggestion)
     case .optionOfOtherCommand(let option, let command):
       "option '\(option.spelling)' is not for '\(command.spelling)'"
-        + (Self.filtering(option, by: command) ?? whereItBelongs(option))
+        + (Self.filtering(option, by: command) ?? Self.counterpart(of: option, in: command)
+          ?? whereItBelongs(option))
     case .optionOfOtherEntity(let option, let entity, _):
       "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), joinedBy: "and")), "
         + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
@@ -81,7 +84,7 @@ extension UsageError {
       "option '--format' is \(given), but the name of '--output' means \(meant); found \(quoted(file))"
     case .unwritableFile(let file, let meant, let command):
       "'\(command.spelling)' cannot write \(meant), which the name of '--output' means; found \(quoted(file))"
-        + Self.otherWriter(of: meant)
+        + (command == .list || command == .stats ? "" : Self.otherWriter(of: meant))
     case .missingArgument(let what, let command, let word):
       "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
     case .unexpectedArgument(let word, let command, let advice):
@@ -106,6 +109,11 @@ extension UsageError {
     case .enroute: "; write '\(Command.filter.spelling) enroute'"
     default: nil
     }
+  }
+
+  /// Returns what a command has in place of an option, after a semicolon.
+  private static func counterpart(of option: Option, in command: Command) -> String? {
+    command == .stats && option == .fields ? "; '\(Option.show.spelling)' takes measures" : nil
   }
 
   /// Returns what writes a format that a command does not, after a semicolon.
@@ -154,10 +162,12 @@ extension ValueProblem {
     case .unwanted(let found): "takes no value; found \(quoted(found))"
     case .notOneOf(let values, let found):
       "needs one of \(list(values)); found \(quoted(found))"
-        + (option == .format ? UsageError.otherWriter(of: found) : "")
+        + (option == .format ? UsageError.otherWriter(of: found) : "") + didYouMean(option.meant(by: found))
     case .noTemplate(let found):
       "needs a line with fields in braces, such as '{ident} to {destination.city}'; found \(quoted(found))"
-    case .notNumber(let least, let found): "needs a whole number of \(least) or more; found \(quoted(found))"
+    case .notNumber(let least, let found):
+      "needs a whole number of \(least) or more; found \(quoted(found))"
+        + didYouMean(option == .window && found.hasSuffix("h") ? Int(found.dropLast()).map { "\($0)" } : nil)
     }
   }
 }
@@ -178,9 +188,11 @@ private func name(of command: Command?) -> String { "'\(command?.spelling ?? Com
 private func whereItBelongs(_ option: Option) -> String {
   let commands = Command.taking(option).map { "'\($0.spelling)'" }
   let isTime = option == .after || option == .before
-  let condition = isTime ? "; elsewhere write '\(Option.where.spelling) \"departure.time > 18:00\"'" : ""
+  let condition = isTime ? "; elsewhere write '\(Option.where.spelling) \"departure > 2022-01-26T18:00\"'" : ""
   return (commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")) + condition
 }
+
+private func shellWord(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 

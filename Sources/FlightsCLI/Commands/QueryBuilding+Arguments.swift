@@ -17,6 +17,13 @@ extension QueryBuilding {
     if let condition = FieldPathError.otherNames[text.text.lowercased()], condition.contains(" ") {
       return "\(Option.where.spelling) \"\(condition)\""
     }
+    if AircraftNames.name(of: text.text) != nil || !AircraftNames.designators(named: text.text).isEmpty {
+      return "\(Option.aircraft.spelling) \(word)"
+    }
+    let fields = text.text.split(separator: ",").map(String.init)
+    if fields.count > 1, fields.allSatisfy({ (try? FieldPath(parsing: $0, of: .flights)) != nil }) {
+      return "\(Option.fields.spelling) \(text.text)"
+    }
     let ends = text.text.split(whereSeparator: Self.joinsAirports).map(String.init)
     if ends.count == 2, ends.allSatisfy({ store.finding($0, of: .airports) == .known }) {
       return "\(Command.list.spelling) \(ends[0]) \(ends[1])"

@@ -169,7 +169,9 @@ struct QueryBuilding {
     switch path.field.kind {
     case .toOne(.airports): note("'\(name)' is searched by its code; its city is '\(name).city'")
     case .toOne: note("'\(name)' is searched by its code; its name is '\(name).name'")
-    default: note("'\(name)' is searched by its code; '=' takes the names of countries")
+    default:
+      let kind = path.field.name == "aircraft" ? "aircraft" : "countries"
+      note("'\(name)' is searched by its code; '=' takes the names of \(kind)")
     }
   }
 
@@ -280,6 +282,11 @@ struct QueryBuilding {
 
   /// Returns what a text in place of a code can mean; `nil` if only the nearest name can be suggested.
   private func meant(by text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> [String]? {
+    if let option = [.option(.origin): Option.after, .option(.dest): .before][text.source],
+      TimeLiteral.timeOfDay(text.text) != nil, case .board = invocation.action
+    {
+      return ["\(option.spelling) \(text.text)"]
+    }
     let regions = regions(of: text, in: store)
     if !regions.isEmpty { return regions }
     guard kind == .airports else { return nil }

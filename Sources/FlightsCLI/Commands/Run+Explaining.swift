@@ -73,7 +73,9 @@ extension NoRows {
   /// Returns the reason in one line: `no flights with --dest KSFO and --enroute; 40 without --enroute`.
   func message(_ entity: EntityKind) -> String {
     let kind = entity.rawValue
-    let others = relaxations.map { "\($0.count) without \(TerminalText.safe($0.name))" }.joined(separator: ", ")
+    let others =
+      relaxations.map { "\($0.count) \($0.isAddition ? "with" : "without") \(TerminalText.safe($0.name))" }
+      .joined(separator: ", ")
     if !impossible.isEmpty {
       let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, joinedBy: "or")
       if let meant { return "no \(kind) with \(names); \(meant.message)" }

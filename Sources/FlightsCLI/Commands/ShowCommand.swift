@@ -12,7 +12,8 @@ extension Run {
     }
     let (store, selections, missing) = try lookUp(names.map(\.text))
     if let name = names.first(where: { $0.text == missing }) {
-      let meant = store.suggestion(for: name.text).map { [$0] } ?? store.airports(called: name.text)
+      let airports = store.airports(called: name.text)
+      let meant = airports.isEmpty ? store.suggestion(for: name.text).map { [$0] } ?? [] : airports
       let command = name.source == .wordForCommand ? Command.meant(byCode: name.text) : nil
       throw .nothingCalled(name, meant: [command?.name].compactMap { $0 } + meant)
     }

@@ -40,7 +40,8 @@ private func welcomeText() -> String {
   for (example, meaning) in welcomeExamples { page.entry(example, meaning: meaning, secondColumn: 45) }
   page.gap()
   page.paragraph(
-    "Try them: they read a built-in sample or, with '--data <path>', AeroAPI JSON from a file or a folder.")
+    "Try them: without data of your own they read a built-in sample, and with '--data <path>' AeroAPI JSON from a "
+      + "file or a folder.")
   page.gap()
   page.paragraph("Run 'flights help' for all commands, 'flights list --help' for one.")
   return page.text

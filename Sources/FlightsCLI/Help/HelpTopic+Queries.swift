@@ -63,7 +63,7 @@ extension HelpTopic {
       like "San%"        Matches an SQL pattern.
       is null            Unknown.
       is not null        Known.
-      codeshares         A list alone: it has an item; with 'not', none.
+      codeshares         A list alone: there is at least one; with 'not', none.
 
     JOINING
       not                Applies first.

@@ -31,10 +31,11 @@ extension HelpTopic {
 
     FOR PROGRAMS
       Every other format is the same everywhere and in every version: nothing is
-      cut or colored, names are those of '--fields' with their unit (distance_km),
-      figures are rounded to six decimals, and times are UTC as in RFC 3339. An
-      unknown value is empty in CSV, TSV and Markdown, and null in JSON. An empty
-      text in the data (a state of "") is a known value; 'is null' does not find it.
+      cut or colored, names are those of '--fields' with their unit (distance_km)
+      unless the value is as AeroAPI gives it (filed_ete in seconds), figures are
+      rounded to six decimals, and times are UTC as in RFC 3339. An unknown value is
+      empty in CSV, TSV and Markdown, and null in JSON. An empty text in the data (a
+      state of "") is a known value; 'is null' does not find it.
 
       Without '--fields' a JSON record is the one that AeroAPI gave, with its own
       keys and units, plus the derived fields: distance_km, speed_kmh, altitude_m,
@@ -274,7 +275,8 @@ extension HelpTopic {
       LC_ALL, LC_MESSAGES, LANG
                           Language of headings, words and dates, by the first that
                           is set: ru_RU.UTF-8 means Russian, anything else English.
-                          Help, errors and notes are in English.
+                          Help, errors and notes are in English; only what
+                          'check' finds is told in the language.
 
     No variable changes CSV, TSV, Markdown, JSON or NDJSON once the format is chosen
     with '--format'.
@@ -326,11 +328,11 @@ extension HelpTopic {
       0    Success, even when no row matched or the reader of a pipe left early, as
            'head' does. With '--exit-status' the status is 1 when there are no rows.
       1    Failure: the data could not be read, is malformed or has no record of a
-           flight, an airport or an airline; 'show' finds nothing of a name; or the
-           output could not be written.
+           flight, an airport or an airline; 'show' finds nothing with a name; or
+           the output could not be written.
       2    Wrong usage: an unknown command or option, or an invalid value. A first
            word that may be a code or an ident, such as 'foo', is looked up instead,
-           and is a failure if the data has nothing of that name.
+           and is a failure if the data has nothing with that name.
       130  Interrupted with Ctrl-C.
 
     'flights check' exits with 1 when something is wrong with the data, and

@@ -172,7 +172,7 @@ struct BoardOptionTests {
       "--after 9223372036854775807:00",
       "option '--after' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '9223372036854775807:00'"
     ),
-    ("--before noon", "option '--before' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found 'noon'"),
+    ("--before dawn", "option '--before' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found 'dawn'"),
     (
       "--after 2026-03-15 --before 2026-03-14", "option '--before': '2026-03-14' comes before '2026-03-15' of '--after'"
     ),

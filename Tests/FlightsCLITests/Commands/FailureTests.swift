@@ -225,6 +225,10 @@ struct FailureTests {
   static let values = [
     Case("list --dest K-RD", "option '--dest': no airport 'K-RD'; did you mean 'KORD'?"),
     Case("list --origin Chicgo", "option '--origin': no airport 'Chicgo'; did you mean 'Chicago'?"),
+    Case("board KORD --from 18:00", "option '--origin': no airport '18:00'; did you mean '--after 18:00'?"),
+    Case(
+      "list --json ident,departure",
+      "'flights list': no airport 'ident,departure'; did you mean '--fields ident,departure'?"),
     Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
     Case("list --airline 'Air '", "option '--airline': 'Air ' may be 'Air France' or 'Air India'"),

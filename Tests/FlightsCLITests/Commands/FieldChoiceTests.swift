@@ -20,6 +20,7 @@ struct FieldChoiceTests {
     ("list", "-origin.city,+departure.hour,-distance", ["departure.hour"], ["origin.city", "distance_km"]),
     ("list", "+ident", [], []),
     ("list", "'+speed - average_speed as slack'", ["slack_kmh"], []),
+    ("list", "'+speed - average_speed as slack_kmh'", ["slack_kmh"], []),
     ("search San", "+delay,+route", ["route"], []),
     ("filter 'distance > 0'", "+route,-ident", ["route"], ["ident"]),
     ("sort distance", "-ident", [], ["ident"]),

@@ -182,6 +182,10 @@ struct ListFilterTests {
     ("not airline like \"%united%\"", "'airline' is searched by its code; its name is 'airline.name'"),
     ("inbound.origin *= Francisco", "'inbound.origin' is searched by its code; its city is 'inbound.origin.city'"),
     ("origin.country *= United", "'origin.country' is searched by its code; '=' takes the names of countries"),
+    ("aircraft *= 737", "'aircraft' is searched by its code; '=' takes the names of aircraft"),
+    ("aircraft ^= Boeing", "'aircraft' is searched by its code; '=' takes the names of aircraft"),
+    ("aircraft ~ \"A3*\" or aircraft ^= B7", nil),
+    ("airline ^= Luft", "'airline' is searched by its code; its name is 'airline.name'"),
     ("airline.country ^= United or origin.country ^= U", nil),
     ("airline ^= U or origin ~ \"K*\" or airline.name ^= United or airline = United", nil),
   ])

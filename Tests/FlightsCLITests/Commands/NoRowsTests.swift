@@ -27,6 +27,14 @@ struct NoRowsTests {
       #"list --where 'destination.city = exactly "san francisco"'"#,
       #"no flights with 'destination.city = exactly "san francisco"'; 3 without the case of 'san francisco'"#),
     Case("list --where 'aircraft = exactly \"Airbus\"'", "no flights with 'aircraft = exactly \"Airbus\"'"),
+    Case("list --where 'ident = UAL*'", "no flights with 'ident = \"UAL*\"'; did you mean 'ident ~ \"UAL*\"'?"),
+    Case("list --where 'ident = UAL%'", "no flights with 'ident = \"UAL%\"'; did you mean 'ident ~ \"UAL*\"'?"),
+    Case(
+      "list --where 'departure > 2026-03-14' --where 'departure < 2026-03-15'",
+      "no flights found; 6 with '>=' in place of '>'"),
+    Case(
+      "list --airline UAL --where 'departure > 2026-03-14 and departure < 2026-03-15'",
+      "no flights found; 3 with '>=' in place of '>'"),
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
     Case("stats --by airline --having 'count > 99'", "no groups with 'count > 99'"),
     Case("stats --by airline --having 'count > 99' --show count --format csv", "no groups with 'count > 99'"),
@@ -58,7 +66,8 @@ struct NoRowsTests {
     ("terminal_origin = T1", "the values are '1', '2', '3', '4' and '5'"),
     ("type = 'General Aviation' and dest = KORD", "did you mean 'General_Aviation'?"),
     ("destination.state = Texas", "the values are 'AK', 'AZ', 'CA' and 55 more"),
-    ("registration = N12345", nil), ("origin.city = Oslo", nil), ("status *= landing", nil),
+    ("registration = N12345", nil), ("registration = N12*5", nil), ("origin.city = Oslo", nil),
+    ("status *= landing", nil),
   ])
   func namesWhatMayBeMeant(condition: String, values: String?) throws {
     let result = Surroundings.storedSample.run(["list", "--count", "--where", condition])

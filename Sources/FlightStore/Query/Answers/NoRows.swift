@@ -10,6 +10,8 @@ package struct NoRows: Hashable, Sendable {
   package struct Relaxation: Hashable, Sendable {
     package let name: String
     package let count: Int
+    /// Whether the change adds what the name says, which it else leaves out.
+    package var isAddition = false
   }
 
   /// The values that a text without matches may stand for.
@@ -72,6 +74,11 @@ extension RowQuery {
       return query.found(in: store.graph).count
     }
     guard !parts.isEmpty, count([]) > 0, count(parts.map(\.condition)) == 0 else { return nil }
+    let later = count(parts.map(\.condition.fromBeginnings))
+    if later > 0 {
+      let relaxation = NoRows.Relaxation(name: "'>=' in place of '>'", count: later, isAddition: true)
+      return NoRows(impossible: [], rest: 0, relaxations: [relaxation])
+    }
     let areImpossible = parts.map { count([$0.condition]) == 0 }
     if areImpossible.contains(true) {
       let possible = zip(parts, areImpossible).filter { !$1 }.map(\.0.condition)
@@ -108,6 +115,7 @@ extension RowQuery {
   /// Returns the values of a field that a text which none of them equals may stand for.
   private func meant(by condition: Condition, in store: FlightStore) -> NoRows.Meant? {
     guard case .compare(.field(let path), .equal, .literal(.text(let text))) = condition else { return nil }
+    if let pattern = pattern(meantBy: text, for: path, in: store) { return .value(pattern) }
     let (reader, rows) = (store.graph.reader(of: path), store.graph.rows(entity))
     var texts: Set<TextID> = []
     for row in rows.presentRows {
@@ -122,6 +130,14 @@ extension RowQuery {
     // Some names or numbers of many say nothing about the form of others, but codes do.
     let codes = values.filter { 1..<5 ~= $0.count }
     return codes.count * 3 > values.count ? .oneOf(Array(codes.prefix(3)), others: values.count - 3) : nil
+  }
+
+  /// Returns the comparison with a pattern that has rows, for a text with the wildcards of a shell or of SQL.
+  private func pattern(meantBy text: String, for path: FieldPath, in store: FlightStore) -> String? {
+    guard text.contains(where: { "*?%".contains($0) }) else { return nil }
+    var query = relaxed.query
+    query.condition = .compare(path, .matches, .text(text.replacing("%", with: "*")))
+    return query.found(in: store.graph).count > 0 ? "\(query.condition)" : nil
   }
 
   /// Returns the fields that the query compares, sorts by or shows, but that are null in every row of a whole store.
@@ -167,6 +183,18 @@ extension Graph {
 }
 
 extension Condition {
+  /// The condition with times from the beginning of a day or another period that it wants to be after its end.
+  ///
+  /// `departure > 2022-06-01 and departure < 2022-06-02` holds for no flight.
+  fileprivate var fromBeginnings: Condition {
+    switch self {
+    case .all(let conditions): .all(conditions.map(\.fromBeginnings))
+    case .compare(let value, .greater, .literal(.time(.period(let start, let end, let text)))) where end > start + 1:
+      .compare(value, .greaterOrEqual, .literal(.time(.period(start: start, end: end, text: text))))
+    default: self
+    }
+  }
+
   /// The paths of the fields without which the condition is neither true nor false.
   fileprivate var comparedPaths: [FieldPath] {
     switch self {

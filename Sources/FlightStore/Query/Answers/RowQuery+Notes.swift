@@ -59,13 +59,15 @@ extension RowQuery {
       .map(\.path) + sort.map(\.path).filter { $0.field == Field.named("flight_number", of: .flights) }
   }
 
-  /// The airports, airlines and countries whose codes the condition searches for what can only be part of a name:
-  /// `airline ^= United`.
+  /// The airports, airlines, countries and aircraft whose codes the condition searches for what can only be part of a
+  /// name: `airline ^= United`.
   package var codesComparedWithNames: [FieldPath] {
     let searches: [Comparison] = [.begins, .contains, .matches]
     return condition.tests.filter { test in
       guard searches.contains(test.comparison), let most = test.path.field.longestCode else { return false }
-      return test.literals.contains { $0.isLonger(than: most) }
+      return test.literals.contains { literal in
+        literal.isLonger(than: most) || test.path.field.holdsAircraft && literal.namesAircraft
+      }
     }.map(\.path)
   }
 
@@ -172,8 +174,9 @@ extension Field {
   /// The greatest length of the codes that the texts are; `nil` for other texts.
   fileprivate var longestCode: Int? {
     switch kind {
-    case .toOne(.airports), .toOne(.airlines): 4
-    default: holdsCountries && entity == .airports ? 2 : nil
+    case .toOne(.airports): 4
+    case .toOne(.airlines): 3
+    default: holdsAircraft ? 4 : holdsCountries && entity == .airports ? 2 : nil
     }
   }
 }
@@ -183,6 +186,13 @@ extension Literal {
   fileprivate func isLonger(than most: Int) -> Bool {
     guard case .text(let text) = self else { return false }
     return text.count { !"*?".contains($0) } > most
+  }
+
+  /// Whether the literal is the number of aircraft, which their codes need not have: `737` is the B38M too.
+  fileprivate var namesAircraft: Bool {
+    guard case .text(let text) = self else { return false }
+    let name = text.filter { !"*?".contains($0) }
+    return name.utf8.allSatisfy(\.isASCIIDigit) && !AircraftNames.designators(named: name).isEmpty
   }
 
   /// Whether the literal is a text of digits.

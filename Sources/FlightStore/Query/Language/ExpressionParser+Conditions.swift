@@ -162,14 +162,21 @@ extension ExpressionParser {
     }
     let other = try self.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
-      // `departure > 18:00` means the time of day.
-      let isClock = value.type.kind == .time && scanner.text(other.range).contains(":")
       throw scanner.error(
         .mismatch(left: value.type.words, sign: nil, right: other.type.words), at: other.range,
-        meaning: isClock ? "\(value.expression).time" : nil)
+        meaning: value.type.kind == .time ? meant(beside: value, by: other) : nil)
     }
     if value.isText, other.isText { throw noField(value) }
     return other
+  }
+
+  /// Returns what a duration beside a time may mean: a time of day in `departure > 18:00`, one from now in `arrival < 2h`.
+  private func meant(beside time: Operand, by duration: Operand) -> String? {
+    if scanner.text(duration.range).contains(":") { return "\(time.expression).time" }
+    guard case .literal(.number(_, .some)) = duration.expression else { return nil }
+    var next = scanner
+    let isPast = next.takeKeyword("ago")
+    return "now \(isPast ? "-" : "+") \(scanner.text(scanner.trimmed(duration.range)))"
   }
 
   private func condition(
@@ -190,7 +197,7 @@ extension ExpressionParser {
   }
 
   private mutating func membership(of value: Operand) throws(FilterError) -> Condition {
-    guard scanner.take("(") else { throw listWithoutParentheses() }
+    guard scanner.take("(") else { throw listWithoutParentheses(of: value) }
     var (literals, others): ([Literal], [Condition]) = ([], [])
     repeat {
       let other = try other(beside: value, .equal, named: "in")
@@ -241,7 +248,7 @@ extension ExpressionParser {
     return scanner.error(.unexpected(expected: "a field"), at: scanner.trimmed(text.range), meaning: meant)
   }
 
-  private mutating func listWithoutParentheses() -> FilterError {
+  private mutating func listWithoutParentheses(of value: Operand) -> FilterError {
     let error = scanner.unexpected("'('")
     var words: [String] = []
     repeat {
@@ -249,6 +256,9 @@ extension ExpressionParser {
     } while scanner.take(",")
     let ends = words.count == 1 ? words[0].split(separator: "..") : []
     if ends.count == 2 { return error.suggesting("between \(ends[0]) and \(ends[1])") }
+    // `arrival in 2 h`, `departure in next 2h`
+    let isTime = value.type.kind == .time && !words.contains { TimeLiteral(parsing: $0) != nil }
+    if isTime { return error.suggesting("between now and now + 2h") }
     return words.isEmpty ? error : error.suggesting("(\(words.joined(separator: ", ")))")
   }
 

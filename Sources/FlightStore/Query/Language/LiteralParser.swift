@@ -335,6 +335,7 @@ extension TimeLiteral {
   /// Returns a time of day such as `18:05`, `6pm` or `6:05pm` in minutes.
   package static func timeOfDay(_ text: String) -> Int? {
     var text = text.lowercased()
+    if let named = ["noon": 12 * 60, "midnight": 0][text] { return named }
     let half = ["am", "pm"].firstIndex(where: text.hasSuffix)
     if half != nil {
       text.removeLast(2)

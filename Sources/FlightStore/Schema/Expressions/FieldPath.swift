@@ -127,7 +127,10 @@ package struct FieldPathError: Error, Hashable, Sendable {
     "origin_city": "origin.city", "destination_city": "destination.city",
     "taxi_out": "actual_off - actual_out", "taxi_in": "actual_in - actual_on",
     "block_time": "actual_in - actual_out", "turnaround": "scheduled_out - inbound.scheduled_in",
-    "late": "delay >= 15 min", "delayed": "delay >= 15 min",
+    "late": "delay >= 15 min", "delayed": "delay >= 15 min", "min_delay": "delay >= 15 min",
+    "on_time": "delay < 15 min", "canceled": "cancelled", "domestic": "origin.country = destination.country",
+    "international": "origin.country != destination.country", "pair": "origin,destination",
+    "city_pair": "origin,destination", "citypair": "origin,destination",
   ]
 
   /// The path to a part of a time, or to a field of an airport or airline, that was named alone: `weekday`, `city`.
@@ -153,7 +156,10 @@ extension FieldPath {
   /// Returns the column name in machine formats, which ends in the unit of a figure.
   package func machineName(_ units: UnitPreferences) -> String {
     guard unit == nil, let figure = field.figureClass, figure.isInNames else { return name }
-    return name + "_" + units.unit(for: figure).suffix
+    let suffix = "_" + units.unit(for: figure).suffix
+    // A user may have named the unit already: `arrival - departure as late_min`.
+    let isCalculation = if case .formula = field.source { true } else { false }
+    return (alias != nil || isCalculation) && name.hasSuffix(suffix) ? name : name + suffix
   }
 }
 

@@ -79,7 +79,8 @@ struct FieldDescriptions {
   }
 
   private func text(of path: FieldPath, at place: Int) -> TextTable.Cell {
-    let table = SelectionTable(selection[place..<(place + 1)], paths: [path], display: display).table()
+    let row = selection[place..<(place + 1)]
+    let table = SelectionTable(row, paths: [path], display: display, unitsInCells: true).table()
     return TextTable.Cell(table.cells(ofRow: 0).first?.text ?? "")
   }
 

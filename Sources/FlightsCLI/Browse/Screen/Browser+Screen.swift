@@ -76,7 +76,7 @@ extension Browser {
     var address: String
     switch view.query.extra {
     case .help: address = "help"
-    case .description: address = view.query.address + "  (I)"
+    case .description: address = view.query.address + " (I)"
     case nil: address = view.query.address
     }
     address = TerminalText.safe(address)

@@ -171,6 +171,13 @@ import Testing
       suggesting: "is null"),
     Fault("not arrived", .unknownField(.flights), "arrived", at: 4, suggesting: "phase = arrived"),
     Fault("airline in UAL", .unexpected(expected: "'('"), "UAL", at: 11, suggesting: "(UAL)"),
+    Fault("arrival in 2026-03", .unexpected(expected: "'('"), "2026-03", at: 11, suggesting: "(2026-03)"),
+    Fault("arrival in 1 h", .unexpected(expected: "'('"), "1", at: 11, suggesting: "between now and now + 2h"),
+    Fault(
+      "arrival < 2h", .mismatch(left: "a time", sign: nil, right: "a duration"), "2h", at: 10, suggesting: "now + 2h"),
+    Fault(
+      "arrival > 1 hour ago", .mismatch(left: "a time", sign: nil, right: "a duration"), "1 hour ", at: 10,
+      suggesting: "now - 1 hour"),
     Fault("airline in (UAL SKW)", .unexpected(expected: "',' or ')'"), "SKW", at: 16),
     Fault("airline in ()", .unexpected(expected: "a value"), ")", at: 12),
     Fault("airline in (UAL,", .endOfExpression(expected: "a value"), "", at: 16),
