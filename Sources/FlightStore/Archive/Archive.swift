@@ -32,7 +32,6 @@ public struct Archive: Sendable, Hashable {
   /// - Complexity: O(*n*), where *n* is the size of the file, at memory bandwidth.
   public func open() throws(ArchiveError) -> FlightStore { try open(indexed: true) }
 
-  /// Opens the store, building the identity indexes if `indexed` is true.
   func open(indexed: Bool) throws(ArchiveError) -> FlightStore {
     try read { reader throws(ArchiveFault) in try reader.store(indexed: indexed) }
   }
@@ -123,7 +122,6 @@ public struct ArchiveUpdate: ~Copyable {
   }
 }
 
-/// An error of loading data, from JSON input or from a store file.
 package enum DataError: Error {
   case input(LoadError)
   case archive(ArchiveError)
@@ -210,7 +208,6 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
   /// A description of the error, beginning with the path of the file.
   public var errorDescription: String? { description }
 
-  /// Returns a description of the error, beginning with the path of the file.
   package func words(in form: MessageForm) -> String { "\(form.path(path)): \(reason)" }
 }
 

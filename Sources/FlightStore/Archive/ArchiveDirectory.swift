@@ -26,7 +26,6 @@ struct ArchiveDirectory {
   struct ColumnEntry {
     var name: ArraySlice<UInt8>
     var storage: UInt8
-    /// The packing of the values of each segment.
     var packings: PackingList
     /// The pages of texts that the values refer to.
     var pages: BitList
@@ -108,7 +107,6 @@ struct BitList: Hashable {
 }
 
 extension ArchiveDirectory {
-  /// The encoded directory.
   var encoded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: clock)
@@ -177,7 +175,6 @@ extension ArchiveDirectory {
 }
 
 extension ArchiveHeader {
-  /// The encoded header.
   var encoded: [UInt8] {
     var bytes = ArchiveFormat.magic
     bytes.append(number: ArchiveFormat.version)

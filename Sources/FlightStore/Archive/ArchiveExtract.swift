@@ -3,10 +3,8 @@ struct ArchiveExtract {
   private var columns: [ExtractedColumn]
   private(set) var count = 0
 
-  /// Creates an extract of some columns, without flights.
   init(_ columns: [Int]) { self.columns = columns.map { ExtractedColumn(index: $0) } }
 
-  /// Appends rows of a segment.
   mutating func take(_ rows: RowMask, of segment: Segment) {
     var places: [Int] = []
     rows.forEach { places.append($0) }
@@ -14,7 +12,6 @@ struct ArchiveExtract {
     count += places.count
   }
 
-  /// Reserves room for a number of flights.
   mutating func reserve(_ count: Int) {
     for index in columns.indices { columns[index].reserve(count) }
   }
@@ -25,7 +22,6 @@ struct ArchiveExtract {
     }
   }
 
-  /// Returns a table of the flights of several extracts, with the text numbers of a selection.
   static func table(of parts: [ArchiveExtract], numberedBy selection: TextSelection) -> Table {
     let layout = TableLayout.of(.flights)
     let count = parts.reduce(0) { $0 + $1.count }
@@ -63,7 +59,6 @@ private struct ExtractedColumn {
 
   var holdsTexts: Bool { storage == .text || storage == .list }
 
-  /// Whether any value is not null.
   var hasValues: Bool { !short.isEmpty || !long.isEmpty }
 
   mutating func reserve(_ count: Int) {
@@ -85,7 +80,6 @@ private struct ExtractedColumn {
     }
   }
 
-  /// Writes the values into segments, starting at a row.
   func copy(to segments: [Segment], from row: Int, numberedBy selection: TextSelection) {
     switch storage {
     case .text, .list: copy(short, to: segments, from: row, as: UInt32.self) { selection.number(of: $0) }
@@ -110,7 +104,6 @@ private struct ExtractedColumn {
 }
 
 extension Table {
-  /// Selects all texts of the table.
   func select(in selection: inout TextSelection) {
     for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
       for row in 0..<count { selection.insert(short(column, ofRow: row)) }
@@ -219,7 +212,6 @@ struct TextSelection {
   /// Returns how many texts the pages of a part have room for.
   static func roomForPages(of part: [Int]) -> Int { (part.count + TextPage.mask) & ~TextPage.mask }
 
-  /// Returns the number of a selected text.
   @inline(__always)
   func number(of text: UInt32) -> UInt32 {
     let word = word(of: text)

@@ -31,7 +31,6 @@ final class ArchiveFile: Sendable {
 
   deinit { _ = close(descriptor) }
 
-  /// Whether the file has been written to since it was opened.
   var hasChanged: Bool { FileStamp(of: descriptor) != stamp }
 
   /// Reads a range of the file into memory with room for it.
@@ -48,9 +47,6 @@ final class ArchiveFile: Sendable {
     }
   }
 
-  /// Reads a range of the file.
-  ///
-  /// - Throws: `ArchiveFault.cut` if the file has become shorter.
   func bytes(_ range: Range<Int>) throws(ArchiveFault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(ArchiveFault) in
@@ -87,13 +83,11 @@ final class ArchiveFile: Sendable {
 }
 
 extension ArchiveFault {
-  /// Returns the fault of a failed system call, by its error number.
   static func system(_ code: Int32) -> ArchiveFault { unsafe .system(String(cString: strerror(code))) }
 
   /// The fault of a path that contains NUL.
   static var invalidPath: ArchiveFault { .system(EINVAL) }
 
-  /// Calls a function that writes, and converts its fault.
   static func converting<Value>(_ body: () throws(WriteFault) -> Value) throws(ArchiveFault) -> Value {
     do throws(WriteFault) { return try body() } catch { throw .system(error.code) }
   }
@@ -172,7 +166,6 @@ struct FolderLock: ~Copyable {
     }
   }
 
-  /// Returns the folder that contains a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

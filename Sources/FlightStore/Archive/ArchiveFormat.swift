@@ -90,7 +90,6 @@ extension Column {
     }
   }
 
-  /// The prefix of the name of a custom attribute.
   static let customMark = "@"
 
   /// Whether the values are numbers of texts.
@@ -138,7 +137,6 @@ struct ArchiveColumn {
     packings = entry.packings
   }
 
-  /// Returns whether any value of a segment is not null.
   func hasValues(_ segment: Int) -> Bool { packings.hasValues(segment) }
 
   /// Returns the range of the file that holds the codes of some segments.
@@ -163,7 +161,6 @@ struct ArchiveColumn {
 }
 
 extension ArchiveDirectory.Packing {
-  /// Returns whether values of a storage can be packed like this.
   fileprivate func suits(_ storage: ColumnStorage) -> Bool {
     storage == .decimal ? width == UInt64.bitWidth && base == 0 : 1...UInt32.bitWidth ~= Int(width)
   }
@@ -181,7 +178,6 @@ final class ArchiveWindow {
   private let file: ArchiveFile
   private let memory: Memory
 
-  /// The memory of each column's codes.
   @safe private final class Memory {
     var buffers: [UnsafeMutableRawPointer?]
 
@@ -190,7 +186,6 @@ final class ArchiveWindow {
     deinit { for index in unsafe buffers.indices { unsafe buffers[index]?.deallocate() } }
   }
 
-  /// Creates a window on rows of a table.
   init(_ layout: TableLayout, of file: ArchiveFile) {
     let memory = Memory(layout.columns.count)
     let nulls = [PackedColumn?](repeating: nil, count: layout.columns.count)

@@ -34,7 +34,6 @@ struct ArchiveReader {
   /// The newest actual time in the data, in seconds since 1970.
   var clock: Int? { directory.clock == 0 ? nil : Int(directory.clock) - 1 }
 
-  /// The custom attributes, those added by a program.
   var customColumns: [CustomColumn] { layouts.flatMap(\.customColumns) }
 
   var flightCount: Int { flights.count }
@@ -182,7 +181,6 @@ struct ArchiveReader {
     return cuts
   }
 
-  /// The size of the largest page.
   private var largestPage: Int {
     get throws(ArchiveFault) {
       // Checked first, because a page larger than the file could request more memory than there is.
@@ -191,7 +189,6 @@ struct ArchiveReader {
     }
   }
 
-  /// Reads the selected texts into new pages.
   private func pages(of selection: TextSelection) throws(ArchiveFault) -> [TextPage] {
     let parts = Threads.divide(selection.parts.count, worthThread: 1) { part in
       Result { () throws(ArchiveFault) in try self.pages(of: selection.parts[part.number]) }
@@ -223,10 +220,8 @@ struct ArchiveReader {
   ///
   /// Texts are contiguous, and rows refer to them in random order, so that following each row to its text takes longer.
   ///
-  /// - Parameters:
-  ///   - tests: The tests.
-  ///   - columns: The columns that are read by any test.
-  /// - Returns: The numbers by test.
+  /// `columns` are those that are read by any test.
+  ///
   /// - Throws: `ArchiveFault` if a page cannot be read or is damaged.
   /// - Complexity: O(*n*), where *n* is the number of texts in the pages of the columns.
   func texts(
@@ -350,7 +345,6 @@ struct ArchiveReader {
 /// A test of the texts in some columns of flights.
 struct ColumnTextTest: Sendable {
   let passes: @Sendable (Span<UInt8>) -> Bool
-  /// The indices of the columns.
   let columns: [Int]
 }
 

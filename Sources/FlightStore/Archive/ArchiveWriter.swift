@@ -154,7 +154,6 @@ private struct TextNumbering {
     }
   }
 
-  /// Returns the new numbers of texts, and marks the pages that contain them.
   func translated(_ old: [UInt32], marking pages: inout BitList) -> [UInt32] {
     old.map { number in
       let new = numbers[Int(number)]
@@ -202,7 +201,6 @@ private struct MergedRows {
 
   deinit { unsafe buffer.deallocate() }
 
-  /// The size of the file as far as it has been written.
   var size: Int { offset + used }
 
   /// Writes a block, padded with zeros, and returns its place.

@@ -1,7 +1,6 @@
 /// A block of a store file that must be read and checked before it is used.
 // Sendable: only the thread that reads the block writes to its memory, and none does once it is checked.
 @safe struct BlockCheck: @unchecked Sendable {
-  /// The expected contents of a block.
   enum Contents {
     case anything
     /// Values of a column below a limit or, if it is `nil`, finite decimal numbers.
@@ -10,7 +9,6 @@
   }
 
   let block: ArchiveBlock
-  /// The memory that the block is read into.
   let bytes: UnsafeMutableRawBufferPointer
   let contents: Contents
 
@@ -93,7 +91,6 @@ extension PackedColumn {
 }
 
 extension ArchiveBlock {
-  /// The range of the block in the file.
   var range: Range<Int> { offset..<(offset + size) }
 }
 
@@ -133,7 +130,6 @@ struct BlockSum {
     (self.first, self.second, self.third, self.fourth, self.key) = (first, second, third, fourth, key)
   }
 
-  /// The checksum of all bytes that were added.
   var value: UInt64 {
     [first, second, third, fourth, key].reduce(0) { sum, lanes in
       Self.mix(Self.mix(sum ^ lanes[0]) ^ lanes[1])
@@ -152,7 +148,6 @@ struct BlockSum {
 }
 
 extension BlockSum {
-  /// Returns the checksum of a whole block.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = BlockSum()
     unsafe sum.add(bytes)

@@ -74,7 +74,6 @@ package final class ReplacementFile {
     private var entry: String { "/proc/self/fd/\(descriptor)" }
   #endif
 
-  /// Overwrites the first bytes of the file.
   func writeAtStart(_ bytes: [UInt8]) throws(WriteFault) {
     guard unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw WriteFault(code: errno) }
   }

@@ -11,7 +11,6 @@
   @_transparent
   init(start: BytePosition?, count: Int) { unsafe buffer = UnsafeBufferPointer(start: start?.address, count: count) }
 
-  /// Creates the bytes of a part of others, counted from its beginning.
   @_transparent
   init(rebasing part: Slice<Bytes>) {
     unsafe buffer = UnsafeBufferPointer(rebasing: part.base.buffer[part.startIndex..<part.endIndex])
@@ -38,7 +37,6 @@
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? { unsafe try body(buffer) }
 
-  /// Calls `body` with the bytes as a span.
   @_transparent
   func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(buffer.span) }
 }
@@ -52,7 +50,6 @@ extension Array<UInt8> {
   @_transparent
   mutating func append(contentsOf bytes: Bytes) { unsafe append(contentsOf: bytes.buffer) }
 
-  /// Calls `body` with the bytes of the array.
   @_transparent
   func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe withUnsafeBufferPointer { buffer throws(Failure) in unsafe try body(Bytes(buffer)) }
@@ -72,7 +69,6 @@ extension Array<UInt8> {
   @_transparent
   var pointee: UInt8 { unsafe address.pointee }
 
-  /// The byte at an offset from the position.
   subscript(offset: Int) -> UInt8 {
     @_transparent get { unsafe address[offset] }
   }
@@ -87,7 +83,6 @@ extension Array<UInt8> {
   static func + (position: Self, offset: Int) -> Self { unsafe Self(position.address + offset) }
   @_transparent
   static func - (position: Self, offset: Int) -> Self { unsafe Self(position.address - offset) }
-  /// Returns the number of bytes from one position to another.
   @_transparent
   static func - (end: Self, start: Self) -> Int { unsafe end.address - start.address }
   @_transparent
@@ -98,7 +93,6 @@ extension Array<UInt8> {
   static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }
 }
 
-/// Operations on UTF-8 in borrowed memory.
 extension Span<UInt8> {
   /// The bytes decoded as UTF-8, with U+FFFD in place of invalid sequences.
   package var text: String { unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
@@ -111,7 +105,6 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns the index of the first occurrence of a byte, from an index on.
   @inlinable
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var index = start
@@ -122,7 +115,6 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Returns whether the bytes begin with other bytes.
   package func starts(with other: some Collection<UInt8>) -> Bool {
     count >= other.count && zip(indices, other).allSatisfy { self[$0] == $1 }
   }
@@ -195,7 +187,6 @@ package enum ByteWords {
     return byte(0) | byte(count / 2) | byte(count &- 1)
   }
 
-  /// Returns whether two runs of bytes are equal.
   @inline(__always)
   static func equal(_ left: Bytes, _ right: Bytes) -> Bool {
     let count = left.count
@@ -225,11 +216,9 @@ struct ByteBlock: BitwiseCopyable {
 
   static let size = MemoryLayout<ByteBlock>.size
 
-  /// Loads the bytes from a position on.
   @_transparent
   init(_ start: BytePosition) { bytes = start.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self) }
 
-  /// Creates a block whose bytes are all the same.
   init(repeating byte: UInt8) {
     let words = SIMD2(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
     bytes = (words, words)
@@ -241,7 +230,6 @@ struct ByteBlock: BitwiseCopyable {
     unsafe withUnsafeMutableBytes(of: &bytes) { unsafe $0.copyMemory(from: UnsafeRawBufferPointer(text.buffer)) }
   }
 
-  /// Returns whether the bytes are those of another block.
   @_transparent
   func isEqual(to other: Self) -> Bool {
     let (left, right) = (words, other.words)
@@ -298,7 +286,6 @@ package struct ByteHasher: Equatable, Sendable, BitwiseCopyable {
   @inline(__always)
   func hash(_ number: UInt64) -> UInt64 { mix(start, with: number) }
 
-  /// Returns the hash so far combined with one more word.
   @inline(__always)
   func mix(_ hash: UInt64, with word: UInt64) -> UInt64 {
     let product = (hash ^ word).multipliedFullWidth(by: factor)
@@ -322,7 +309,6 @@ extension UncountedCollection {
   package func distance(from start: Int, to end: Int) -> Int { end - start }
 }
 
-/// An iterator over adjacent elements in memory that is kept elsewhere.
 @safe package struct UncountedIterator<Element>: IteratorProtocol {
   private let elements: UnsafeBufferPointer<Element>
   private var index = 0
@@ -369,7 +355,6 @@ extension UncountedCollection {
 }
 
 extension Array {
-  /// Calls `body` with the elements of the array.
   @_transparent
   func withUncounted<Result>(_ body: (UncountedArray<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { unsafe body(UncountedArray($0)) }
@@ -377,7 +362,6 @@ extension Array {
 }
 
 extension Span {
-  /// Calls `body` with the elements of the span.
   @_transparent
   func withUncounted<Result>(_ body: (UncountedArray<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { unsafe body(UncountedArray($0)) }
@@ -418,7 +402,6 @@ extension Span {
   static func += (values: inout Self, index: Int) { values = values + index }
   @_transparent
   static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }
-  /// Returns the number of values from one to another of the same memory.
   @_transparent
   static func - (end: Self, start: Self) -> Int { unsafe end.address - start.address }
 
@@ -431,7 +414,6 @@ extension Span {
     }
   }
 
-  /// Calls `body` with the first values.
   @_transparent
   func withSpan<Result>(_ count: Int, _ body: (Span<Value>) -> Result) -> Result {
     unsafe body(UnsafeBufferPointer(start: address, count: count).span)
@@ -451,7 +433,6 @@ extension Span {
 }
 
 extension UInt8 {
-  /// Whether the byte is a digit in ASCII.
   @inline(__always)
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 

@@ -85,7 +85,6 @@ public enum FigureUnit: String, CaseIterable, Sendable, Codable, Hashable {
   }
 }
 
-/// The spellings of one unit.
 private struct UnitNames {
   /// The suffix of field names in machine formats, as in `speed_kmh`.
   var suffix: String

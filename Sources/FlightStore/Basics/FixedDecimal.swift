@@ -92,7 +92,6 @@ package enum FixedDecimal {
     return append(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Appends the decimal digits of a whole number.
   package static func appendDigits(_ number: UInt64, to bytes: inout [UInt8]) {
     unsafe append(to: &bytes) { unsafe write(number, to: $0) }
   }

@@ -5,7 +5,6 @@ package struct MessageForm: Sendable {
   /// Returns the number of columns that a rendered text takes.
   package let width: @Sendable (String) -> Int
 
-  /// Creates a form.
   package init(shown: @escaping @Sendable (String) -> String, width: @escaping @Sendable (String) -> Int) {
     self.shown = shown
     self.width = width

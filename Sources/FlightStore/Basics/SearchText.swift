@@ -65,7 +65,6 @@ package enum SearchText {
     return number << UInt64(8 * (8 - bytes.count))
   }
 
-  /// Returns whether the folded form of a text equals a folded text.
   static func isEqual(_ utf8: Span<UInt8>, to folded: [UInt8]) -> Bool {
     // Folding maps the ASCII before a non-ASCII character byte by byte, so a mismatch there is final.
     for place in utf8.indices {
@@ -76,7 +75,6 @@ package enum SearchText {
     return utf8.count == folded.count
   }
 
-  /// Returns whether the folded form of a text begins with a folded prefix.
   static func hasPrefix(_ utf8: Span<UInt8>, prefix: [UInt8]) -> Bool {
     for place in 0..<min(utf8.count, prefix.count) {
       let byte = utf8[place]
@@ -283,10 +281,7 @@ package struct Glob: Sendable, Hashable {
   ///
   /// Only the last `*` is extended on backtracking, because everything before it has matched as early as possible.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - characterEnd: A function that returns the end of the character that begins at a place; `nil` if none does.
-  /// - Returns: Whether the text matches.
+  /// `characterEnd` returns the end of the character that begins at a place; `nil` if none does.
   private func matches(_ text: [UInt8], characterEnd: (Int) -> Int?) -> Bool {
     var (place, next) = (0, 0)
     var star: (next: Int, place: Int)?

@@ -3,7 +3,6 @@
 /// Some scripts need them: joiners between letters of Arabic and Indic scripts and between emoji, variation selectors
 /// after a symbol, and the tags of a flag. There they are part of the text.
 package enum InvisibleText {
-  /// Returns whether a character has no visible glyph of its own.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0xAC: false

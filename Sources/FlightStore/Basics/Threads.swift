@@ -58,7 +58,6 @@ package enum Threads {
   }
 }
 
-/// A counter from which threads take the next piece of work.
 private final class PieceCounter: Sendable {
   private let count: Int
   private let taken = Atomic(0)
@@ -72,7 +71,6 @@ private final class PieceCounter: Sendable {
   }
 }
 
-/// One of the parts into which work is divided.
 struct ThreadPart {
   let number: Int
   let count: Int
@@ -85,7 +83,6 @@ struct ThreadPart {
 }
 
 extension Array {
-  /// Creates an array by concatenating parts.
   init(joining parts: [[Element]]) {
     self = parts.first ?? []
     if parts.count < 2 { return }
@@ -115,7 +112,6 @@ extension RandomAccessCollection {
 /// for a thread that it does not get.
 // Sendable: one thread starts the work and waits for it, and it reads the result only after the other thread has ended.
 package final class WorkerThread<Product>: @unchecked Sendable {
-  /// The storage of the result.
   private final class Box {
     var product: Product?
   }
@@ -145,7 +141,6 @@ package final class WorkerThread<Product>: @unchecked Sendable {
 
   deinit { if let thread { flight_thread_detach(thread) } }
 
-  /// Waits for the work to end and returns its result.
   @discardableResult
   package func join() -> Product? {
     wait()
@@ -198,7 +193,6 @@ package final class Locked<Value>: @unchecked Sendable {
 
   package init(_ value: sending Value) { self.value = value }
 
-  /// Calls `body` with exclusive access to the value.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -33,9 +33,7 @@ package struct EngineAnswer {
   /// The number of bytes of records in a piece: small at first, so that the first rows appear soon.
   private var wantedSize: Int
 
-  /// Creates an empty answer.
-  ///
-  /// The first piece has `firstPiece` bytes of records; the size doubles with every piece, up to a megabyte.
+  /// Creates an answer whose pieces have `firstPiece` bytes of records at first, then double, up to a megabyte.
   package init(to question: EngineQuestion, firstPiece: Int = 64 << 10) {
     self.question = question
     wantedSize = firstPiece
@@ -44,7 +42,6 @@ package struct EngineAnswer {
   /// Whether enough rows have arrived to be shown before the others.
   package var hasPiece: Bool { !rows.isEmpty || records.count >= wantedSize }
 
-  /// Parses some bytes of the answer.
   package mutating func add(_ bytes: Span<UInt8>) throws(Fault) {
     var start = 0
     while let end = bytes.firstIndex(of: 0x0A, from: start) {
@@ -108,7 +105,6 @@ package struct EngineAnswer {
     }
   }
 
-  /// The rows to show.
   package struct Rows: Sendable {
     package let store: FlightStore
     package let rows: RowSelection

@@ -22,11 +22,9 @@ package struct EngineGroups: Sendable {
     statement = try groups.lines(Projection(inputs.columns, choices: inputs.choices))
   }
 
-  /// The result of a grouping query.
   package struct Answer: Sendable {
     package let store: FlightStore
     package let groups: GroupAnswer
-    /// The report of loading the records.
     package let report: LoadReport
   }
 
@@ -76,7 +74,6 @@ package struct EngineGroups: Sendable {
     return Answer(store: FlightStore(graph), groups: groups, report: report)
   }
 
-  /// A parsed line of an answer.
   private struct Line {
     let numbers: [Double?]
     let record: ArraySlice<UInt8>

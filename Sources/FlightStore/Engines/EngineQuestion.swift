@@ -151,7 +151,6 @@ package struct SQLLookUp: Sendable {
   /// The statements, one after another.
   package let text: String
 
-  /// Creates the statements for a name.
   package init(_ name: String, units: UnitPreferences, dialect: SQLWords) throws(SQLError) {
     text = try [EntityKind.airports, .airlines, .flights].map { kind throws(SQLError) in
       let writer = RowQuery(kind).writer(dialect)
@@ -235,7 +234,6 @@ extension SQLWriter {
     return "CASE WHEN \(isOperated) THEN \(self.isOperated(as: name)) ELSE \(shared.joined(separator: " OR ")) END"
   }
 
-  /// Returns a test of whether a name identifies any flight.
   func hasFlight(called text: String) throws(SQLError) -> String {
     let other = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "x", kind: .flights, context: context)
     let test = try other.isFlight(called: text)

@@ -1,6 +1,5 @@
 /// The boards of an airport as an SQL statement, by the rules of `AirportBoard`.
 package struct SQLBoard: Sendable {
-  /// The statement.
   package let text: String
 
   /// The period that boards cover.
@@ -36,7 +35,6 @@ package struct SQLBoard: Sendable {
       """
   }
 
-  /// The entries of one board.
   private struct Entries {
     let select: String
 

@@ -6,7 +6,6 @@ struct SQLGroups {
   private let query: RowQuery
   private let dialect: SQLWords
   private let writer: SQLWriter
-  /// The writer for values of a group.
   private var group: SQLWriter
   private let keys: [Key]
   private var rows: Rows
@@ -160,7 +159,6 @@ struct SQLGroups {
       return name
     }
 
-    /// Returns a measure of the flights of a group.
     mutating func aggregate(_ measure: Measure) throws(SQLError) -> String {
       let dialect = writer.dialect
       let restriction = try measure.restriction.map { e throws(SQLError) in "p.\(column(try writer.truth(e)))" }

@@ -13,7 +13,6 @@
 package struct SQLSchema: Sendable {
   package let text: String
 
-  /// Creates the script.
   package init(over source: SQLRecordSource, dialect: SQLWords) throws(SQLError) {
     var statements = try Self.statements(over: source, dialect: dialect, isTemporary: false)
     for kind in EntityKind.allCases {

@@ -20,7 +20,6 @@ package struct SQLStatement: Sendable {
     try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: text, by: writer), by: writer)
   }
 
-  /// Creates the statement for a query, from the values of its columns and their names.
   init(_ query: RowQuery, columns: [(value: String, name: String)], by writer: SQLWriter) throws(SQLError) {
     try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: nil, by: writer), by: writer)
   }
@@ -65,7 +64,6 @@ package struct SQLStatement: Sendable {
     select = try SQLGroups(question, of: query, units: units, dialect: dialect).select(units)
   }
 
-  /// Creates the statement that counts the rows of a query.
   package init(counting query: RowQuery, searchingFor text: String? = nil, dialect: SQLWords) throws(SQLError) {
     let writer = query.writer(dialect)
     let choice = try RowChoice(query, searchingFor: text, by: writer)
@@ -128,7 +126,6 @@ private struct RowChoice {
 }
 
 extension SQLWriter {
-  /// Returns the printed values of fields, and the names of their columns.
   func columns(_ fields: [FieldPath], in units: UnitPreferences) throws(SQLError) -> [(value: String, name: String)] {
     try fields.map { path throws(SQLError) in (try shown(path, in: units), dialect.name(path.machineName(units))) }
   }
@@ -148,7 +145,6 @@ extension SQLWriter {
   /// The view with its joins; read this last, after all expressions have added their joins.
   var rows: String { rows(of: SQLJoins.view(kind)) }
 
-  /// Returns a view with its joins.
   func rows(of source: String) -> String { (["\(source) AS \(alias)"] + joins.clauses).joined(separator: "\n  ") }
 }
 

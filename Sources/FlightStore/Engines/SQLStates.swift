@@ -10,7 +10,6 @@ struct SQLStates {
 
   // MARK: Records
 
-  /// The query for the parsed records.
   var openRecords: String {
     "SELECT \(words.openRecord("record", dialect.text(words.shape(Self.shape)))) AS r FROM aeroapi_records"
   }
@@ -268,7 +267,6 @@ private struct SQLEnds {
   let ofIdentifier: [String]
   let origin, destination: String
 
-  /// Creates the airports from the columns of the states.
   init(origin: String, destination: String, id: String) {
     let isComplete = "\(origin) IS NOT NULL AND \(destination) IS NOT NULL"
     let ends = [("origin", origin), ("destination", destination)]

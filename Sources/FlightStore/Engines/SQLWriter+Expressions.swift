@@ -121,7 +121,6 @@ extension SQLWriter {
       isShown ? part(.local, of: path) : number(.field(path)), comparison, range: try bounds(time))
   }
 
-  /// Returns whether a text equals one of some.
   private func compare(_ field: Field, texts: [String]) throws(SQLError) -> String {
     let tests = try texts.map { text throws(SQLError) in try compare(field, .equal, text: text) }
     return "(\(tests.joined(separator: " OR ")))"
@@ -160,7 +159,6 @@ extension SQLWriter {
     case timestamps
   }
 
-  /// Returns the printed value of a field.
   func shown(_ path: FieldPath, in units: UnitPreferences, times: Times = .texts) throws(SQLError) -> String {
     let writer = try following(path.steps).inContext(of: path.field)
     let field = path.field
@@ -201,7 +199,6 @@ extension SQLWriter {
     return try following(path.steps).text(of: path.field)
   }
 
-  /// Returns the sort keys for a value of a field.
   func order(by value: String, of path: FieldPath) -> [String] { path.isText ? [folded(value), value] : [value] }
 
   /// Returns the value that is equal for equal values of a field, and for no others.

@@ -146,7 +146,6 @@ extension SQLWriter {
     }
   }
 
-  /// Compares two texts of the row.
   func compareTexts(_ left: Expression, _ comparison: Comparison, _ right: Expression) throws(SQLError) -> String {
     guard case .field(let first) = left, case .field(let second) = right else {
       throw unsupported("\(left) \(comparison.rawValue) \(right)")

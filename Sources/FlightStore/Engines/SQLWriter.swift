@@ -37,7 +37,6 @@ struct SQLWriter {
     return writer
   }
 
-  /// Returns a column with a stored attribute.
   func stored(_ column: Int) -> String { "\(alias).\(dialect.name(layout.storedFields[column].columnName))" }
 
   /// The first column, which is null where a link leads nowhere.
@@ -139,7 +138,6 @@ extension StoredField {
 }
 
 extension FlightColumn {
-  /// The name of the column in the views of stored values.
   var nameInViews: String { TableLayout.flights.storedFields[rawValue].columnName }
 }
 

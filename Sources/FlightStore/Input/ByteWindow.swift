@@ -60,7 +60,6 @@
     baseOffset == 0 && end - start >= bytes.count && bytes.indices.allSatisfy { start[$0] == bytes[$0] }
   }
 
-  /// Returns the offset in the input of a position in the window.
   func offset(of position: BytePosition) -> Int { baseOffset + (position - start) }
 
   /// Returns the position in the window of an offset in the input; the end if the window does not hold it.
@@ -203,7 +202,6 @@ typealias StopCheck = @Sendable () -> Bool
 
 /// A position in text as editors count it: lines from 1, and bytes within the line from 1.
 struct LinePosition: Hashable {
-  /// The number of line feeds before the position.
   private(set) var lineFeeds = 0
   /// The number of bytes between the last line feed and the position.
   private(set) var bytesInLine = 0

@@ -98,14 +98,11 @@ extension String {
   var hasNUL: Bool { utf8.contains(0) }
 }
 
-/// The bytes with which a store file begins.
 enum StoreFileSignature {
   static let bytes: [UInt8] = [0x89, 0x46, 0x4C, 0x54, 0x0D, 0x0A, 0x1A, 0x0A]
 }
 
-/// Folders in the file system.
 enum Folder {
-  /// The kind of file that a path leads to.
   enum Content: Equatable {
     case folder
     case file
@@ -139,7 +136,6 @@ enum Folder {
     }
   }
 
-  /// Throws an error if this process must not read a file.
   static func checkReadable(_ path: String) throws(InputFault) {
     guard unsafe access(path, R_OK) == 0 else { throw InputFault(code: errno) }
   }
@@ -221,7 +217,6 @@ package struct FileStamp: Hashable, Sendable {
 package struct SourceStamps {
   private let stamps: [(source: DataSource, stamp: FileStamp)]
 
-  /// Records the states of the files among some inputs.
   package init(_ sources: [DataSource]) {
     stamps = sources.compactMap { source in Self.stamp(source).map { (source, $0) } }
   }

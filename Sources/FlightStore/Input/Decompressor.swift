@@ -25,7 +25,6 @@ final class Decompressor {
     Method(program: "xz", ending: ".xz", start: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]),
     Method(program: "bzip2", ending: ".bz2", start: Array("BZh".utf8)),
   ]
-  /// The file name endings of compressed files.
   static let endings = methods.map(\.ending)
   /// The number of bytes that identify the format.
   static let startCount = 6

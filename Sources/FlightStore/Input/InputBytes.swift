@@ -220,29 +220,23 @@ struct InputFault: Error, Hashable {
 }
 
 extension InputFault {
-  /// A token or record is larger than the largest window.
   static var tooLarge: InputFault { InputFault("a value is longer than 1 GiB", code: EFBIG) }
-
   static var changed: InputFault { InputFault("the file was changed while it was read; none of it was used") }
 
-  /// The input is compressed, and the program that decompresses it is missing.
   static func noProgram(_ name: String) -> InputFault {
     InputFault("compressed, and the program '\(name)' to decompress it was not found")
   }
 
-  /// The input is compressed, and the program cannot decompress it.
   static func undecodable(_ program: String) -> InputFault {
     InputFault("compressed, and '\(program)' cannot decompress it; it is damaged or cut short")
   }
 
-  /// There is no such file.
   static var missing: InputFault { InputFault(code: ENOENT) }
 
   /// The caller stopped the reading.
   static var stopped: InputFault { InputFault(code: ECANCELED) }
 }
 
-/// Writes to open files.
 package enum OutputBytes {
   /// Writes all bytes to a descriptor, in as many calls as necessary; returns 0 or the system's error number.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {

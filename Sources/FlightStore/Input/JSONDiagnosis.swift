@@ -6,7 +6,6 @@ public import Foundation
 struct JSONDiagnosis {
   /// The result of a second pass over a rejected value.
   enum Finding: Hashable {
-    /// The bytes violate the grammar.
     case fault(JSONFault.Reason, offset: Int)
     /// The bytes are valid so far, and more must follow.
     case incomplete(expected: JSONFault.Expectation)
@@ -343,7 +342,6 @@ extension JSONFault.FileFormat {
     }
   }
 
-  /// The first bytes of files of the format, and their offset.
   private var signature: (offset: Int, bytes: [String]) {
     switch self {
     case .zip: (0, ["PK\u{3}\u{4}", "PK\u{5}\u{6}"])

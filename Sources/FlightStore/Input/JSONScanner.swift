@@ -17,7 +17,6 @@ package enum JSONScanner {
     UInt64(littleEndian: position.load(as: UInt64.self))
   }
 
-  /// Returns the first position that is not white space.
   @inline(__always)
   static func skipSpace(_ start: Position) -> Position { start.pointee > 0x20 ? start : skipSpaces(start) }
 

@@ -71,7 +71,6 @@ extension SourcePlace: CustomStringConvertible {
   /// The place in the form that editors parse, such as `ORD.json:14:21`.
   public var description: String { words(in: .plain) }
 
-  /// Returns the place in the form that editors parse.
   package func words(in form: MessageForm) -> String {
     let name = form.shown(source == "-" ? "standard input" : source)
     guard let line, let column else { return "\(name): byte \(offset + 1)" }
@@ -108,7 +107,6 @@ struct PlaceFinder: ~Copyable {
     self.window = window
   }
 
-  /// Returns the place of an offset in an input that has been read through a window.
   static func place(of offset: Int, in source: DataSource, after window: ByteWindow) -> SourcePlace {
     if var finder = PlaceFinder(source, after: window) { return finder.place(of: offset) }
     return window.place(of: offset)
@@ -146,7 +144,6 @@ extension ByteWindow {
     return place(of: offset, around: offset - baseOffset, at: position)
   }
 
-  /// Returns the place of an offset with the excerpt around an index in the window.
   fileprivate func place(of offset: Int, around index: Int, at position: LinePosition) -> SourcePlace {
     let all = Bytes(start: start, count: end - start)
     let excerpt = SourcePlace.Excerpt(around: index, in: all, bytesPrecede: position.bytesInLine > index)

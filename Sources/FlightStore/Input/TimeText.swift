@@ -297,7 +297,6 @@ struct UsualTimeReader {
     Int(truncatingIfNeeded: (digits & 3) << 4 | digits >> 8 & 15)
   }
 
-  /// Returns the number that two digits spell.
   @inline(__always)
   private static func number(_ digits: BytePosition) -> Int {
     Int(digits[0] & 0xF) &* 10 &+ Int(digits[1] & 0xF)

@@ -96,7 +96,6 @@ public protocol AnyCustomAttribute: Sendable {
 }
 
 extension AnyCustomAttribute {
-  /// The column that stores the attribute.
   var column: CustomColumn {
     CustomColumn(
       entity: entity, name: name, storage: valueType.storage, key: key, defaultValue: defaultValue,

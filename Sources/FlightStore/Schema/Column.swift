@@ -82,9 +82,7 @@ struct CustomColumn: Sendable {
   var key: String?
   /// The value that stands for unknown ones; `nil` if they remain unknown.
   var defaultValue: RecordValue?
-  /// Whether no two rows may have the same value.
   var isUnique = false
-  /// Whether an index finds the rows with a value.
   var isIndexed = false
 
   var storedField: StoredField { StoredField(self, kind: kind) }
@@ -94,7 +92,6 @@ struct CustomColumn: Sendable {
 
   static let help = "Added by a program"
 
-  /// The kind of the values in expressions.
   private var kind: FieldKind {
     switch storage {
     case .text, .link: .text
@@ -214,7 +211,6 @@ public enum RecordValue: Hashable, Sendable {
 }
 
 extension RecordValue {
-  /// The storage of such a value in a column.
   var storage: ColumnStorage {
     switch self {
     case .text: .text

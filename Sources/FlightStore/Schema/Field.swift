@@ -4,7 +4,6 @@ package enum FieldKind: Hashable, Sendable {
   case text
   /// A code, an ident or a word of a closed set; comparison ignores case.
   case code
-  /// A Boolean value.
   case flag
   /// An integer without a unit.
   case count
@@ -22,7 +21,6 @@ package enum FieldKind: Hashable, Sendable {
   case toMany(EntityKind)
 }
 
-/// The source of a field's values.
 enum FieldSource: Hashable {
   /// A stored column.
   case column(Int)
@@ -101,14 +99,11 @@ enum RelatedValue: Hashable {
 package struct Field: Sendable {
   /// The name in expressions, options and output.
   package let name: String
-  /// Other names that are accepted.
   package let aliases: [String]
   package let entity: EntityKind
   package let kind: FieldKind
   private(set) var source: FieldSource
-  /// Whether the value may be unknown.
   package let isNullable: Bool
-  /// The column headings by language.
   let headings: (english: String, russian: String)
   /// A one-line description.
   package let help: String
@@ -131,7 +126,6 @@ package struct Field: Sendable {
     self.russianHelp = russianHelp
   }
 
-  /// Returns a copy of the field with another source.
   func with(source: FieldSource) -> Field {
     var field = self
     field.source = source
@@ -142,7 +136,6 @@ package struct Field: Sendable {
     language == .ru ? headings.russian : headings.english
   }
 
-  /// Returns the one-line description in a language.
   package func help(in language: Language) -> String { language == .ru ? russianHelp ?? help : help }
 
   /// Whether all values are integers in the stored unit.

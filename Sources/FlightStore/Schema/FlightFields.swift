@@ -132,7 +132,6 @@ private struct FieldListing<Column: RawRepresentable<Int>> {
     fields.reserveCapacity(storedFields.count + 20)
   }
 
-  /// Adds stored fields.
   mutating func add(_ columns: Column...) {
     for column in columns { add(column: column.rawValue) }
   }

@@ -48,7 +48,6 @@ struct Projection {
 }
 
 extension Field {
-  /// The stored attributes of a flight from which the field is derived.
   var inputs: FlightInputs {
     switch source {
     case .column(let column):
@@ -91,7 +90,6 @@ struct FlightInputs {
 }
 
 extension Measure: ExpressionTree {
-  /// The stored attributes of a flight that the measure needs.
   var inputs: FlightInputs {
     let ofOperand =
       switch operand {
@@ -120,7 +118,6 @@ protocol ExpressionTree {
 }
 
 extension ExpressionTree {
-  /// The paths of all fields.
   var paths: [FieldPath] {
     var paths: [FieldPath] = []
     _ = containsPart { part in
@@ -146,7 +143,6 @@ extension Formula: ExpressionTree {
 }
 
 extension Expression: ExpressionTree {
-  /// The stored attributes of a flight that the expression needs.
   var inputs: FlightInputs {
     switch self {
     case .column(let column): FlightInputs(columns: FlightColumn(rawValue: column).map { [$0] } ?? [])
@@ -196,7 +192,6 @@ extension Expression: ExpressionTree {
 }
 
 extension Condition: ExpressionTree {
-  /// The stored attributes of a flight that the condition needs.
   var inputs: FlightInputs {
     switch self {
     case .all(let conditions), .any(let conditions): FlightInputs(joining: conditions.map(\.inputs))
@@ -227,7 +222,6 @@ extension Condition: ExpressionTree {
 }
 
 extension FieldPath {
-  /// The relationships of the path and the field at its end.
   var fields: [Field] { steps + [field] }
 
   /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.

@@ -119,7 +119,6 @@ struct StoredField: Sendable {
   /// The name in expressions and output, which is that of the field that shows the value.
   let name: String
   let kind: FieldKind
-  /// A one-line description.
   let help: String
   let spelling: Spelling
   private let propertyName: String?
@@ -130,24 +129,9 @@ struct StoredField: Sendable {
 
   /// Creates a field that is shown, as it is stored or as a formula tells.
   ///
-  /// - Parameters:
-  ///   - key: The key in AeroAPI's record, after a slash for a key of a nested object; `nil` if no record has it.
-  ///   - otherKeys: The keys in other sources; the first of all keys with a value counts.
-  ///   - name: The name in expressions and output, if it is not the key.
-  ///   - aliases: Other names that are accepted.
-  ///   - kind: The kind of the values, with their unit.
-  ///   - storage: The storage, if it does not follow from the kind.
-  ///   - formula: The formula of the value that is shown, if that is not the stored one.
-  ///   - role: The rule for merging two states of the same entity.
-  ///   - isRare: Whether only some endpoints provide the value, so that written records omit it when it is unknown.
-  ///   - limit: The greatest plausible number, and the negative of the least.
-  ///   - isNullable: Whether the value may be unknown.
-  ///   - property: The name in Swift, if it is not the key in camel case.
-  ///   - spelling: The types whose property is generated.
-  ///   - english: The column heading in English.
-  ///   - russian: The column heading in Russian.
-  ///   - help: A one-line description.
-  ///   - russianHelp: The description in Russian.
+  /// `key` is that in AeroAPI's record, after a slash for a key of a nested object; `nil` if no record has it. By
+  /// default, the name is the key, the storage that of the kind, the value shown is the stored one, and the Swift
+  /// property is the key in camel case. The other parameters are properties of `Column`, `StoredField` and `Field`.
   init(
     _ key: String?, or otherKeys: [String] = [], as name: String? = nil, also aliases: [String] = [],
     _ kind: FieldKind, storage: ColumnStorage? = nil, shownAs formula: Formula? = nil, role: ColumnRole = .detail,
@@ -234,7 +218,6 @@ extension FieldKind {
     }
   }
 
-  /// The kind of entity that a value links to.
   fileprivate var target: EntityKind? {
     switch self {
     case .toOne(let target), .toMany(let target): target

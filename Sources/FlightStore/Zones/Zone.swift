@@ -71,7 +71,6 @@ package struct Zone: Sendable {
   /// Whether a value of `TZ` is the file with the zone of the system.
   package static func isOfSystem(_ setting: String) -> Bool { setting.hasSuffix("/etc/localtime") }
 
-  /// The zone of Coordinated Universal Time.
   package static let utc = Zone(source: .foundation(.gmt))
 
   /// The time zone of this computer.

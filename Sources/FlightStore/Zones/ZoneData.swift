@@ -46,7 +46,6 @@ struct ZoneData: Sendable {
     rule = ZoneRule(parsing: String(decoding: footer, as: UTF8.self))
   }
 
-  /// Returns the reading of the clock at a time in seconds since 1970.
   func reading(at seconds: Int) -> ZoneReading {
     guard let last = transitions.last else { return rule?.reading(at: seconds) ?? kinds[0] }
     if seconds >= last { return rule?.reading(at: seconds) ?? kinds[Int(kindOfTransition[transitions.count - 1])] }
@@ -136,7 +135,6 @@ struct ZoneRule: Sendable {
     summer = (ZoneReading(offset: -summerOffset, abbreviation: summerName), start, end)
   }
 
-  /// Returns the reading of the clock at a time in seconds since 1970.
   func reading(at seconds: Int) -> ZoneReading {
     guard let summer else { return standard }
     let local = seconds + standard.offset

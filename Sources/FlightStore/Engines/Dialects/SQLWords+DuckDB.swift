@@ -82,7 +82,6 @@ extension SQLWords {
       temporary: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })
   }
 
-  /// Returns the members of a record and their types, as JSON.
   private static func shape(_ shape: SQLRecordShape) -> String {
     switch shape {
     case .object(let members):

@@ -87,7 +87,6 @@ extension SQLWords {
   }
 }
 
-/// The functions that statements call in PostgreSQL.
 private enum PostgreSQLFunctions {
   static let all = [
     #"""

@@ -31,7 +31,6 @@ package struct SQLWords: Sendable {
   let contains: SQLTemplate
   /// Whether a text matches a pattern, in which `\` escapes `%` and `_`.
   let like: SQLTemplate
-  /// A text without case and accents.
   let folded: SQLTemplate
   /// A flight number in its normalized spelling.
   let flightName: SQLTemplate
@@ -55,7 +54,6 @@ package struct SQLWords: Sendable {
   let now: String
 
   // Records
-  /// A JSON object, from the keys and values of its members.
   let object: @Sendable (_ members: [(key: String, value: String)]) -> String
   let objectText: SQLTemplate
   /// The items of a stored list, as an array.
@@ -63,7 +61,6 @@ package struct SQLWords: Sendable {
 
   /// Whether a value is among those that a subquery returns in its column `found`.
   let isFound: SQLTemplate
-  /// Whether the dialect has lateral joins.
   let joinsLaterally: Bool
 
   let schema: SQLViewWords
@@ -104,7 +101,6 @@ struct SQLViewWords: Sendable {
   let openRecord: SQLTemplate
   /// Returns a member of a record, or of an object inside it; texts and times are texts.
   let member: @Sendable (_ path: [String], _ key: String, _ storage: ColumnStorage) -> String
-  /// Returns a test of whether a record has an object at a path.
   let isObject: @Sendable (_ path: [String]) -> String
   /// The first known value, in the order of a number.
   let firstKnown: SQLTemplate
@@ -179,7 +175,6 @@ extension SQLWords {
     }
   }
 
-  /// Returns whether a file is in the Parquet format, by its name.
   static func isParquet(_ name: String) -> Bool { name.lowercased().hasSuffix(".parquet") }
 
   /// The error of an engine for a Parquet file whose columns are not the members of records, such as one of an export.
@@ -228,12 +223,10 @@ public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
   /// Spark SQL from version 4.0 on, as on Databricks.
   case spark
 
-  /// The name by which users select the dialect.
   package var name: String { rawValue }
 
   package static var names: [String] { allCases.map(\.name) }
 
-  /// The name of the engine's command-line program.
   package var program: String {
     switch self {
     case .duckDB: "duckdb"

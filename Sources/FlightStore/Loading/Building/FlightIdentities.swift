@@ -78,7 +78,6 @@ struct FlightIdentities {
     unsorted.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the hashes that another thread has noted.
   mutating func append(_ other: consuming FlightIdentities) {
     other.sort()
     sorted += other.sorted

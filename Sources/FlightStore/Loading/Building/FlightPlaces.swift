@@ -5,7 +5,6 @@
 struct FlightPlaces: Sendable {
   // Without it, flights are read in a second pass: 1.8 times the CPU time (the card of a flight).
 
-  /// The place of a flight.
   struct Place: BitwiseCopyable, Sendable {
     /// The offset of its record in the input.
     let offset: Int
@@ -57,7 +56,6 @@ struct FlightPlaces: Sendable {
     lists = []
   }
 
-  /// Adds the places that another thread has noted.
   mutating func append(_ other: consuming FlightPlaces) {
     endList()
     other.endList()

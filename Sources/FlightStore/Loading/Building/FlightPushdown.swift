@@ -26,7 +26,6 @@ final class FlightCandidate {
   /// The rows of its airports and its airline in the tables that are being filled.
   private var origin, destination, airline: Int?
 
-  /// Creates a candidate without a flight.
   init(for pushdown: any FlightPushdown, keys: RecordKeys) {
     self.pushdown = pushdown
     slots = TableLayout.flights.columns.map { keys.place($0.path) }

@@ -92,7 +92,6 @@ extension GraphBuilder {
 
 /// A decoder of the values of records into rows.
 struct RowFiller: ~Copyable {
-  /// A slot of a record and the column that it fills.
   struct Cell: BitwiseCopyable {
     let slot: Int32
     let column: Int32

@@ -39,7 +39,6 @@ public struct LoadReport: Sendable, Hashable {
     unread.append(UnreadPart(place: place, count: 0, content: hasBytes ? .whiteSpace : .nothing))
   }
 
-  /// Adds the findings of another input.
   mutating func add(_ other: LoadReport) {
     recordCount += other.recordCount
     rejectedCount += other.rejectedCount
@@ -191,7 +190,6 @@ extension LoadError: LocalizedError, CustomStringConvertible {
   /// The reason, preceded by the place and, for malformed input, followed by the marked line.
   public var errorDescription: String? { description }
 
-  /// Returns the reason, preceded by the place and, for malformed input, followed by the marked line.
   package func words(in form: MessageForm) -> String {
     switch reason {
     case .storeFile where source == "-": "standard input: a store file, which is read only by its path"
@@ -225,7 +223,6 @@ extension RejectedRecord: CustomStringConvertible {
   /// The place, the path of the invalid value and the reason.
   public var description: String { words(in: .plain) }
 
-  /// Returns the place, the path of the invalid value and the reason.
   package func words(in form: MessageForm) -> String {
     let way = [path, cause.key].filter { !$0.isEmpty }.joined(separator: ".")
     return place.words(in: form) + ": " + (way.isEmpty ? "" : form.shown(way) + ": ")
@@ -234,7 +231,6 @@ extension RejectedRecord: CustomStringConvertible {
 }
 
 extension LoadError {
-  /// Creates the error of a file that has changed while it was read.
   init(changed source: DataSource) {
     self.init(reason: .unreadable(InputFault.changed.reason), source: source.name)
   }

@@ -256,7 +256,6 @@ struct ValueDecoder {
     return isNegative ? -value : value
   }
 
-  /// Reads a JSON number.
   private static func number(_ bytes: Bytes) throws(UnsoundRecord.Reason) -> Double {
     // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
     guard bytes.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),

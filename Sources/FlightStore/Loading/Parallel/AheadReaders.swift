@@ -3,13 +3,11 @@
 ///     ├──── read from the start ────┤├──── worker 0 ────┤├──── worker 1 ────┤
 ///                                    starts[0]           starts[1]
 final class AheadReaders {
-  /// The runs and rows that a thread has read from its part.
   private struct Product {
     let runs: [ElementRun]
     let outcome: LoadOutcome
   }
 
-  /// A reader of parts, usable on any thread.
   // Sendable: tables are values; a thread that changes them changes its own copies of shared pages.
   private struct PartReader: @unchecked Sendable {
     let source: DataSource
@@ -54,7 +52,6 @@ final class AheadReaders {
     window.observer = control.observer(reportingTo: observer)
   }
 
-  /// Requests the threads to stop, because their results are not needed.
   func stop() { control.stop() }
 
   /// Waits for the threads to end and returns the outcomes of the parts that were not dropped, in order.

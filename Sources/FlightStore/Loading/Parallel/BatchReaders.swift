@@ -48,7 +48,6 @@ struct BatchReaders {
   /// Reports the bytes that have been read and not reported.
   func reportRest() { observer?(0) }
 
-  /// Requests the threads to stop, because their results are not needed.
   func stop() { control.stop() }
 }
 
@@ -108,7 +107,6 @@ final class ReadingControl: Sendable {
   /// Requests the threads to stop, because their results are not needed.
   func stop() { stopFlag.store(true, ordering: .relaxed) }
 
-  /// Notes bytes that a thread has read.
   func add(_ count: Int) { byteCount.add(count, ordering: .relaxed) }
 
   /// Returns an observer for one thread that reports its bytes together with those noted by the other threads.

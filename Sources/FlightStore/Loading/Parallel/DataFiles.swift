@@ -45,7 +45,6 @@ public struct DataFiles: Sendable {
   }
 }
 
-/// A walk through a folder and its subfolders.
 private struct FolderWalk {
   let folder: String
   var files: [String] = []

@@ -1,6 +1,5 @@
 /// A load of inputs into tables on several threads, which share one large input or divide small ones among them.
 struct Loading {
-  /// The flights and attributes to keep.
   let plan: LoadPlan
   /// A function called from time to time with the number of bytes read since its last call.
   var observer: ((Int) -> Void)?
@@ -185,7 +184,6 @@ struct ReadFindings {
   var places: FlightPlaces?
   /// The newest actual time of the flights of which only some attributes are kept.
   var newestActual: Int?
-  /// The number of parts in which the input was read.
   var partCount = 1
   /// The pushdowns that were used, each with the airports and airlines known to it.
   var pushdowns: [(pushdown: any FlightPushdown, tables: Tables)] = []
@@ -193,10 +191,8 @@ struct ReadFindings {
   ///
   /// It is counted only if some of the attributes are kept.
   var scheduleCount = 0
-  /// The flights that were merged into others although nothing shows that they are the same.
   var indistinct = IndistinctCounts()
 
-  /// Adds what another thread has found in its part of an input.
   mutating func append(_ part: ReadFindings) {
     identities.append(part.identities)
     if let others = part.places { places?.append(others) }
@@ -208,7 +204,6 @@ struct ReadFindings {
   }
 }
 
-/// The tables and findings of a load.
 struct LoadOutcome {
   private(set) var tables: Tables
   private(set) var findings: ReadFindings

@@ -29,7 +29,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var recordCount = 0
   /// The skipped content that is no record, from documents without any record or from among records.
   var unread: [UnreadPlace] = []
-  /// The current document.
   var document = OpenDocument()
   /// The number of times that the content of an object that is no record was identified.
   var descriptionCount = 0
@@ -108,7 +107,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Whether the input contains nothing but white space.
   var isEmpty: Bool { !hasDocuments }
 
-  /// Ends reading and returns the sink.
   consuming func finish() -> Sink { sink }
 
   // MARK: Containers

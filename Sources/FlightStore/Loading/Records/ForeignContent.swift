@@ -66,7 +66,6 @@ extension ForeignContent {
   /// Whether the content is unknown, and only its keys are told.
   var isOfKeys: Bool { if case .keys = self { true } else { false } }
 
-  /// Whether the content is another reply of AeroAPI.
   var isReply: Bool { if case .reply = self { true } else { false } }
 
   /// Whether the content may only accompany the data beside it in an object, as the request or the status of a reply.
@@ -249,7 +248,6 @@ struct UnreadPlace {
 }
 
 extension UnreadPart {
-  /// Returns skipped objects with their places.
   static func describe(_ unread: [UnreadPlace], in source: DataSource, window: ByteWindow) -> [UnreadPart] {
     var finder = PlaceFinder(source, after: window)
     return unread.sorted { $0.offset < $1.offset }.map { unread in

@@ -50,7 +50,6 @@
   // Longer sequences are read key by key.
   private static let longest = 2 * ByteBlock.size
 
-  /// The first member.
   let start: Place
   /// The place after the last member that can be learned; it matches nothing.
   let end: Place

@@ -42,7 +42,6 @@ struct OpenDocument {
   var recordCount = 0
   /// The number of objects in it that are no records and contain none, except empty pages.
   var objectCount = 0
-  /// The number of its outermost objects.
   private(set) var outermostCount = 0
   /// The number of objects that are inside one other object.
   private(set) var innerCount = 0

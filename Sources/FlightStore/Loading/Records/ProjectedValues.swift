@@ -113,7 +113,6 @@
     return end
   }
 
-  /// Reads an array of strings.
   @inline(__always)
   private func readTexts(_ start: Position, of member: KeyPrediction.Place) -> Position? {
     guard start.pointee == 0x5B else { return readNull(start, of: member) }

@@ -3,7 +3,6 @@
 /// The places point into the window, so a raw record is valid until the window moves. The storage is reused from record
 /// to record.
 @safe struct RawRecord {
-  /// The kind of value at a slot.
   enum Kind: UInt8 {
     case absent, null, no, yes, number
     /// A string without escapes; the place excludes its quotes.
@@ -58,7 +57,6 @@
     unsafe known.release()
   }
 
-  /// Removes all values.
   @inline(__always)
   func clear() {
     header.first.isComplete = true

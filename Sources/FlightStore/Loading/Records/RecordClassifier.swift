@@ -1,4 +1,3 @@
-/// A classifier of records by kind.
 // A class: threads share it, and a copy for each record would count references to every list.
 final class RecordClassifier: Sendable {
   private let ident, identity, origin, destination: Int32
@@ -10,7 +9,6 @@ final class RecordClassifier: Sendable {
   private let firehoseTime, type: Int32
   private let flightXML, flightXMLMarks, foreignMarks, replyMarks, alertMarks, printed, lists: [Int32]
 
-  /// Creates a classifier that looks up the slots of its paths with `slot`.
   init(slot: (String) -> Int32) {
     ident = slot("ident")
     identity = slot("fa_flight_id")

@@ -48,7 +48,6 @@ final class RecordKeys: Sendable {
 
   /// The paths, by slot.
   let paths: [String]
-  /// The classifier of records with these keys.
   let classifier: RecordClassifier
   /// The slots that are filled from others if they are empty.
   let substitutes: [Substitute]
@@ -60,7 +59,6 @@ final class RecordKeys: Sendable {
   private let slotsByContext: [[Int32]]
   private let areInner: [Bool]
 
-  /// Creates the keys of a schema's tables.
   init(_ schema: Schema) {
     var paths: [String] = []
     var table = KeyTable()
@@ -101,7 +99,6 @@ final class RecordKeys: Sendable {
   /// Returns the slot of a path as used by `RawRecord`; negative if the path is unknown.
   func place(_ path: String) -> Int32 { Int32(slot(path) ?? -1) }
 
-  /// Returns the error of the value at a slot.
   func unsound(_ reason: UnsoundRecord.Reason, at slot: Int32) -> UnsoundRecord {
     UnsoundRecord(reason: reason, key: name(slot))
   }
@@ -164,7 +161,6 @@ private struct KeyTable {
     }
   }
 
-  /// Returns the key at the end of a path, if there is one.
   func key(_ path: String) -> RecordKeys.Key? {
     var path = path
     let key = path.withUTF8 { bytes in
@@ -181,7 +177,6 @@ private struct KeyTable {
     return (Bytes(rebasing: path[(slash + 1)...]), .named(path[..<slash]))
   }
 
-  /// Returns the key of a name in a context; `Key.unknown` if no record has it there.
   func find(_ name: Bytes, in context: RecordKeys.Context) -> RecordKeys.Key {
     let place = index.find(hash(name, in: context)) { place in
       entries[place].context == context && entries[place].name.withBytes { ByteWords.equal($0, name) }
@@ -270,7 +265,6 @@ struct RecordDemand {
     }
 
     let check: Check
-    /// Whether the place of the value is kept.
     let isKept: Bool
 
     init(check: Check = .none, isKept: Bool = true) {
@@ -286,7 +280,6 @@ struct RecordDemand {
 
   private let actions: [Action]
 
-  /// Creates the demand for some attributes of flights.
   init(of projection: Projection, keys: RecordKeys = .shared) {
     var actions = keys.paths.indices.map { keys.isInner($0) ? Action() : Action(check: .scalar, isKept: false) }
     for (index, column) in TableLayout.flights.columns.enumerated() {
@@ -418,7 +411,6 @@ extension RecordKeys {
 struct AirportSlots {
   typealias Cell = RowFiller.Cell
 
-  /// One end of a flight.
   struct End {
     /// The column of the link.
     let column: FlightColumn
@@ -476,7 +468,6 @@ struct AirlineSlots {
   /// Only records printed by this library hold one.
   let object, objectCode, objectKnown: Int32
   let objectCells: [Cell]
-  /// The codes in the airline object.
   let objectCodes: [Int32]
   /// The values of a flight from which its airline is derived.
   let operatorICAO, `operator`, operatorIATA, ident, registration: Int32

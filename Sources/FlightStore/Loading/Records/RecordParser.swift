@@ -23,7 +23,6 @@
   /// The number of objects for which prediction remains suspended.
   private var suspended = 0
   private var isLearning = true
-  /// Whether the previous object was learned.
   private var hasLearned = false
   /// The number of failed predictions for the current object.
   private var misses = 0
@@ -214,7 +213,6 @@
   /// A partial record is always a flight.
   var kind: RecordKind? { record.isComplete ? keys.classifier.kind(of: record) : .flight }
 
-  /// Moves values under keys of other sources; returns whether enough of the record has been read for that.
   func fillSubstitutes() -> Bool { keys.fillSubstitutes(in: record) }
 
   /// Reads a key that is not the one expected, with the comma before and the colon after it; `nil` if there is none.
@@ -259,7 +257,6 @@
     return (prediction.member(key, action: action), value, isFirst ? place + 1 : place)
   }
 
-  /// Returns the slots of the values inside an object that belongs to a record.
   func slots(in context: RecordKeys.Context) -> [Int32] { keys.slots(in: context) }
 
   /// Returns the key that the contents of a string spell in a context.

@@ -72,7 +72,6 @@ public struct DeleteRules: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
 /// The consequences of deleting some entities, computed before anything changes.
 struct DeletionPlan {
-  /// The kind and row of an entity.
   struct Place: Hashable {
     let kind: EntityKind
     let row: Int

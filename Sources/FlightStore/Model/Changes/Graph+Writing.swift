@@ -10,7 +10,6 @@ extension Graph {
     for kind in EntityKind.allCases { tables[kind].pack(since: earlier.tables[kind]) }
   }
 
-  /// Replaces the values of a row with those of a record.
   func rewrite(row: Int, to values: RecordValues) -> RowChange {
     let stored = stored(values)
     return rewrite(values.kind, row: row, to: stored)
@@ -139,7 +138,6 @@ extension Graph {
 }
 
 extension Tables {
-  /// Commits the last row of a table and returns its number.
   fileprivate mutating func commit(_ kind: EntityKind) -> Int {
     switch kind {
     case .flights:

@@ -1,4 +1,3 @@
-/// A coding key of a record's JSON.
 struct RecordKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

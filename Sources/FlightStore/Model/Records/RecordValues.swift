@@ -2,7 +2,6 @@
 public struct RecordValues: Sendable, Hashable {
   let kind: EntityKind
   private var values: [RecordValue?]
-  /// The values of custom attributes, by name.
   private(set) var custom: [String: RecordValue] = [:]
 
   init(_ kind: EntityKind) {
@@ -23,7 +22,6 @@ public struct RecordValues: Sendable, Hashable {
     }
   }
 
-  /// The value of a custom attribute.
   subscript(custom name: String) -> RecordValue? {
     get { custom[name] }
     set { custom[name] = newValue }
@@ -189,7 +187,6 @@ extension Graph {
   /// Returns an airport in the stored form of a link, 0 for an empty code; `nil` if there is no such airport.
   private func end(_ code: String) -> UInt64? { code.isEmpty ? 0 : row(code, of: .airports).map { UInt64($0 + 1) } }
 
-  /// Returns the row of an airport or airline by its key.
   func row(_ code: String, of kind: EntityKind) -> Int? {
     var code = code
     return code.withUTF8 { unsafe self[kind].row(code: Bytes($0), in: texts) }
@@ -228,7 +225,6 @@ extension Graph {
     return moved == flight ? nil : .flight(moved)
   }
 
-  /// Returns the identity of a row.
   func id(_ kind: EntityKind, row: Int) -> EntityID {
     switch kind {
     case .flights: .flight(id(ofFlight: row))

@@ -97,7 +97,6 @@ public struct AirportBoard: Sendable {
   /// More hours than there are in all years that times can have.
   package static let mostHours = 100_000_000
 
-  /// Returns the period from some hours before the clock to some hours after it.
   package static func window(around clock: Int, hours: (before: Int, after: Int)) -> BoardWindow {
     BoardWindow((clock - hours.before * 3600)...(clock + hours.after * 3600))
   }

@@ -16,7 +16,6 @@ package struct BoardWindow: Sendable {
     /// The time in seconds since 1970.
     package var instant: Int { zone?.instant(ofLocal: seconds) ?? seconds }
 
-    /// The end a day later.
     package var nextDay: End { End(seconds + 86_400, in: zone) }
 
     /// Returns whether the end comes before another one, on the same clock if both are what it shows.

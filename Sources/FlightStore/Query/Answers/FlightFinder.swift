@@ -36,7 +36,6 @@ struct FlightFinder {
     return rows(with: 1, of: shares, in: Self.codeshares)
   }
 
-  /// Returns the flights operated under a name.
   func operated(_ text: String) -> [Int] {
     let name = FlightName(text)
     if name.isEmpty { return [] }
@@ -89,7 +88,6 @@ struct FlightFinder {
   static let names: [FlightColumn] = [
     .ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID,
   ]
-  /// The columns that hold lists of codeshares.
   static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
 
   private static func path(_ column: FlightColumn) -> FieldPath? {

@@ -150,7 +150,6 @@ struct StatisticsBuilder {
     var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
   }
 
-  /// Adds the flight at an index.
   @inline(__always)
   mutating func add(_ flights: FlightFigures, at index: Int) {
     let phase = Phase(place: flights.phases[index])
@@ -175,7 +174,6 @@ struct StatisticsBuilder {
     }
   }
 
-  /// Adds the flights of another builder.
   mutating func add(_ others: StatisticsBuilder) {
     enroute += others.enroute
     for place in phases.indices { phases[place] += others.phases[place] }
@@ -243,7 +241,6 @@ struct FigureCounts {
     if number == counts.count { counts.append(times) } else { counts[number] += times }
   }
 
-  /// Adds the counts of another multiset.
   mutating func add(_ others: FigureCounts) {
     for (figure, count) in zip(others.figures.words, others.counts) { add(figure, times: count) }
   }

@@ -69,12 +69,10 @@ extension RowSelection {
     return true
   }
 
-  /// Returns the rows at a range of positions.
   package subscript(places: Range<Int>) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: Array(rows[places]))
   }
 
-  /// Returns the first rows.
   package func prefix(_ count: Int) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: Array(rows.prefix(count)))
   }

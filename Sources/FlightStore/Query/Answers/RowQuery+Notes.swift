@@ -195,7 +195,6 @@ extension Literal {
     return name.utf8.allSatisfy(\.isASCIIDigit) && !AircraftNames.designators(named: name).isEmpty
   }
 
-  /// Whether the literal is a text of digits.
   fileprivate var looksLikeNumber: Bool {
     guard case .text(let text) = self else { return false }
     return !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIDigit }

@@ -191,7 +191,6 @@ extension RowQuery {
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
-  /// Narrows the query to rows whose field compares with one of some texts.
   package mutating func require(_ field: String, _ comparison: Comparison, anyOf texts: [String]) {
     guard let path = try? FieldPath(parsing: field, of: entity) else { return }
     let conditions = texts.map { Condition.compare(path, comparison, .text($0)) }
@@ -223,7 +222,6 @@ extension RowQuery {
     require(.any(choices.map(\.condition)))
   }
 
-  /// Narrows the query to rows whose flag is set.
   package mutating func require(flag field: String) {
     guard let path = try? FieldPath(parsing: field, of: entity) else { return }
     require(.isTrue(path))
@@ -252,10 +250,8 @@ extension TimeLiteral {
 extension RowQuery {
   /// Returns the attributes of flights that the condition, the order and the displayed fields need.
   ///
-  /// - Parameters:
-  ///   - fields: The fields to display; `nil` for whole records.
-  ///   - keepsIdentity: Whether the attributes that identify flights are kept, for a total order or for merging states.
-  /// - Returns: The attributes.
+  /// `fields` are those to display; `nil` for whole records. With `keepsIdentity`, the attributes that identify flights
+  /// are kept, for a total order or for merging states.
   func projection(showing fields: [FieldPath]?, keepsIdentity: Bool) -> Projection {
     guard let fields else { return Projection(FlightColumn.allCases) }
     // Ties in the order are broken by departure.
@@ -322,7 +318,6 @@ extension RowQuery {
 }
 
 extension FieldPath {
-  /// Whether the path is the airline of a flight.
   fileprivate var isAirline: Bool { steps.isEmpty && field.isAirline }
 
   /// Whether the airline of a flight is on the path, or is named by a formula.

@@ -14,7 +14,6 @@ package struct RowSelection: Sendable {
     return rows.firstIndex(of: other.rows[0])
   }
 
-  /// Returns the rows at some positions.
   package func rows(at places: [Int]) -> RowSelection {
     RowSelection(graph: graph, entity: entity, rows: places.map { rows[$0] })
   }
@@ -118,7 +117,6 @@ extension RowSelection {
     graph.departure(row).map { ($0.seconds, zone(.origin, ofRow: row)) }
   }
 
-  /// Returns whether a flight is in the air.
   package func isEnroute(ofRow row: Int) -> Bool { graph.holds(FlightPrograms.enroute, ofRow: row) }
 
   /// Returns the share of the route that a flight has flown, in percent.

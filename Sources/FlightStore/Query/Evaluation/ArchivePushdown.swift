@@ -118,7 +118,6 @@ struct ArchivePushdown {
     }
   }
 
-  /// Compiles the condition for the rows of a window.
   private func program(over window: Table, among surroundings: Graph, clock: Int) -> Program {
     var tables = surroundings.tables
     tables.flights = EntityTable(window, states: StateLists(), of: Table(window.layout))
@@ -133,7 +132,6 @@ extension Program {
     parts.rowTests.isEmpty && parts.rowNumbers.isEmpty && texts.allSatisfy { $0({ $0.isQuick }) }
   }
 
-  /// The tests of texts.
   fileprivate var textTests: [ColumnTextTest] {
     texts.indices.map { place in
       let columns = nodes.compactMap { if case .text(let column, place) = $0 { column } else { nil } }

@@ -23,7 +23,6 @@ struct Evaluation<Block: RowBlock> {
     self.computed = computed
   }
 
-  /// Calls `body` with an evaluation of a program over a block.
   @inline(__always)
   static func run<Result>(_ program: Program, over block: Block, _ body: (Evaluation) -> Result) -> Result {
     let count = program.parts.slotCount

@@ -135,7 +135,6 @@ extension Graph {
   }
 }
 
-/// The clock of this computer.
 package enum SystemClock {
   /// The current time in seconds since 1970.
   package static var seconds: Int { Int(Date.now.timeIntervalSince1970) }

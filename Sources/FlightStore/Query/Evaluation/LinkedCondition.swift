@@ -12,13 +12,8 @@ final class LinkedCondition {
   /// The answers by row: 0 not evaluated, 1 false, 2 true, 3 unknown.
   @safe @exclusivity(unchecked) private var answers: [UInt8] = []
 
-  /// Creates a condition.
+  /// Creates a condition from `subject`, for a complete graph, and `program`, for what a linked row alone decides.
   ///
-  /// - Parameters:
-  ///   - relationship: The link.
-  ///   - subject: A function that returns the condition for a complete graph.
-  ///   - program: The compiled test, as far as a row at the other end decides it alone.
-  ///   - graph: The graph for whose rows the condition is evaluated; `nil` while flights are read.
   /// - Complexity: O(*n*) with a graph, where *n* is the number of airports or airlines.
   init(_ relationship: Relationship, subject: @escaping (Graph) -> Condition, program: Program, in graph: Graph?) {
     self.relationship = relationship
@@ -48,13 +43,7 @@ final class LinkedCondition {
     return Truth(yes: answers[row] == 2 ? .one : .none, no: answers[row] == 1 ? .one : .none)
   }
 
-  /// Returns whether the given answers are those of the complete graph.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - tables: The tables with the rows that were tested.
-  ///   - clock: The value of `now`.
-  /// - Returns: Whether all answers agree.
+  /// Returns whether the given answers, about the rows of `tables`, are those of the complete graph.
   func agrees(with graph: Graph, of tables: borrowing Tables, clock: Int) -> Bool {
     guard answers.contains(where: { $0 != 0 }) else { return true }
     let kind = relationship.target

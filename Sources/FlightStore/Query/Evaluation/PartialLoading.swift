@@ -1,7 +1,6 @@
 /// A store that has been loaded for a query.
 package struct LoadedStore: Sendable {
   package let store: FlightStore
-  /// The report of loading.
   package let report: LoadReport
   /// Whether the store holds all of the inputs, and so answers other queries too.
   package let isComplete: Bool
@@ -21,7 +20,6 @@ struct PartialLoading {
   let fields: [FieldPath]?
   /// Whether the attributes that identify flights are kept.
   var keepsIdentity = true
-  /// Whether the places of flights are noted.
   var notesPlaces = false
   /// The flights whose states are all kept whole.
   var repeated = NumberMap()
@@ -73,13 +71,10 @@ extension FlightStore {
   /// and skipped. Where flights occur repeatedly, finding their newest states takes all attributes, so everything is
   /// read again and those flights are kept whole.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - query: The query.
-  ///   - fields: The fields to display; `nil` for whole records.
-  ///   - notesPlaces: Whether the places of flights are noted, so that skipped ones can be read afterwards.
-  ///   - large: The size in bytes from which skipping parts pays off.
-  ///   - observer: Called repeatedly with the number of bytes read since the last call.
+  /// `fields` are those to display; `nil` for whole records. With `notesPlaces`, the places of flights are noted, so
+  /// that skipped ones can be read afterwards. Skipping parts pays off from `large` bytes on. `observer` is called
+  /// repeatedly with the number of bytes read since the last call.
+  ///
   /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
   /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -118,14 +113,9 @@ extension FlightStore {
   ///
   /// For a single store file, only the columns are read that the condition, the order and the displayed fields use.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - query: The query.
-  ///   - fields: The fields to display; `nil` for whole records.
-  ///   - notesPlaces: Whether the places of flights in JSON are noted, so that skipped ones can be read afterwards.
-  ///   - known: All texts of a store file that a test of the condition can pass, if they are known.
-  ///   - large: The size of JSON in bytes from which skipping parts of it pays off.
-  ///   - observer: Called repeatedly with the number of bytes read since the last call.
+  /// The parameters are those of `loading`; `known` has all texts of a store file that a test of the condition can
+  /// pass, if they are known.
+  ///
   /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.
   /// - Throws: `DataError` for the first input that cannot be read or is malformed.
   /// - Complexity: O(*n*), where *n* is the number of bytes.

@@ -19,7 +19,6 @@ final class Program {
     case unknown
     /// Possibly true or false: what decides it is not available while flights are read.
     case undecided
-    /// Whether a stored attribute is known.
     case isKnown(column: Int)
     /// Whether a number is known.
     case isNumber(Int)
@@ -28,14 +27,12 @@ final class Program {
     case stored(column: Int, ranges: Range<Int>)
     /// Whether a text, or a text of a list, passes a test.
     case text(column: Int, test: Int)
-    /// Whether a number is in an interval.
     case within(Int, Interval)
     /// Whether a number is in a set of integers below 64, given as a bit mask.
     case isOneOf(Int, UInt64)
     case compare(Int, Comparison, Int)
     /// Whether a condition holds for the airport or airline that the row is linked to.
     case linked(condition: Int)
-    /// A test by row number.
     case row(test: Int)
 
     // Numbers
@@ -97,7 +94,6 @@ final class Program {
     linkedConditions.deallocate()
   }
 
-  /// Returns whether a node passes a test.
   func contains(where passes: (Node) -> Bool) -> Bool { parts.nodes.contains(where: passes) }
 
   /// A closed interval of numbers; it is empty if the lowest is greater than the highest.
@@ -206,18 +202,12 @@ final class AirportZones {
   /// Whether a zone was requested that is still unknown.
   @safe @exclusivity(unchecked) private var isMissing = false
 
-  /// Creates the zones.
-  ///
-  /// - Parameter graph: The graph with the airports; `nil` while they are read.
+  /// Creates the zones; `graph` is `nil` while airports are read.
   init(in graph: Graph?) { self.graph = graph }
 
   /// Returns the offset of an airport's local time from UTC in seconds; 0 where its zone is unknown.
   ///
-  /// - Parameters:
-  ///   - airport: The row of the airport.
-  ///   - seconds: The time, in seconds since 1970.
-  ///   - tables: The tables that are being filled, while flights are read.
-  /// - Returns: The offset, in seconds.
+  /// `seconds` is the time since 1970; `tables` are those that are being filled, while flights are read.
   func offset(of airport: Int, at seconds: Double, in tables: UnsafePointer<Tables>?) -> Int {
     if airport >= zones.count {
       zones += Array(repeating: nil, count: airport + 1 - zones.count)

@@ -64,7 +64,6 @@ extension ProgramLayout {
 
   // MARK: Comparisons
 
-  /// Lays out a comparison of a value with a literal or with another value.
   mutating func compare(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node {
     if case .number(let number) = right {
       return isNumber(lay(left), within: comparison.numbers((number, number)) ?? (.infinity, -.infinity))
@@ -188,12 +187,6 @@ extension ProgramLayout {
   // MARK: Texts
 
   /// Lays out a test of the text of a field, or of each text of a list.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - isQuick: Whether testing a text is quicker than finding the cached result.
-  ///   - passes: A function that returns whether a text passes.
-  /// - Returns: The node of the test.
   mutating func testText(
     of field: Field, isQuick: Bool = false, _ passes: @escaping TextTest.Condition
   ) -> Program.Node {

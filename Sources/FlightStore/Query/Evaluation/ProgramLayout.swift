@@ -10,7 +10,6 @@ struct ProgramLayout {
   private struct SharedNumber {
     let name: String
     let columns: [Int]
-    /// The place of its node.
     let place: Int
     /// The places of the nodes that use it.
     var uses: [Int]
@@ -39,7 +38,6 @@ struct ProgramLayout {
     return Program(program)
   }
 
-  /// Shares columns that several places use.
   private mutating func shareColumns() {
     var read: [(key: Int, values: [Int])] = []
     for (place, node) in program.nodes.enumerated() {
@@ -225,7 +223,6 @@ struct ProgramLayout {
 
   // MARK: Numbers
 
-  /// Returns the node of a number.
   private mutating func number(_ expression: Expression, at place: Int) -> Program.Node {
     switch expression {
     case .number(let number): return .number(number)

@@ -7,12 +7,7 @@ final class PushedDownCondition: FlightPushdown {
   private let zone: ClockZone
   private let program: Program
 
-  /// Creates the pushdown of a condition.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - clock: The value of `now` in seconds since 1970; `nil` while it is unknown.
-  ///   - zone: The zone of times without one.
+  /// Creates the pushdown of a condition; `clock`, the value of `now` in seconds since 1970, is `nil` while unknown.
   init(_ condition: Condition, clock: Int?, zone: ClockZone) {
     self.condition = condition
     self.clock = clock

@@ -43,11 +43,7 @@ struct FirstPlaces {
   fileprivate let key: SortKey
   fileprivate let count: Int
 
-  /// Creates the places; `nil` if the values of the key depend on more than the flight itself.
-  ///
-  /// - Parameters:
-  ///   - key: The primary sort key.
-  ///   - count: The number of places, at least one.
+  /// Creates `count` places, at least one; `nil` if the values of the key depend on more than the flight itself.
   init?(_ key: SortKey, count: Int) {
     guard key.path.steps.isEmpty, key.path.field.isNumber else { return nil }
     (self.key, self.count) = (key, count)
@@ -61,10 +57,8 @@ struct FirstPlaces {
     if isUnsure { return nil }
   }
 
-  /// The attributes that the numbers are computed from.
   var inputs: FlightInputs { key.path.field.inputs }
 
-  /// The program that computes the numbers.
   fileprivate var program: Program {
     let context = key.path.field.context
     return ProgramCompiler(graph: nil, clock: context.clock, zone: context.zone, kind: .flights)

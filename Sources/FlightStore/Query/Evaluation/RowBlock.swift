@@ -138,12 +138,7 @@ struct OneRow: RowSet {
   let capacity: Int
   private let first: Int
 
-  /// Creates a block of all rows of a segment.
-  ///
-  /// - Parameters:
-  ///   - segment: The segment, which the caller keeps alive.
-  ///   - first: The number of its first row.
-  ///   - texts: The pages with the texts of its columns.
+  /// Creates a block of all rows of a segment, which the caller keeps alive; `first` is the number of its first row.
   init(_ segment: Segment, first: Int, texts: TextPages) {
     columns = segment.columns
     widths = segment.layout.widths
@@ -152,12 +147,7 @@ struct OneRow: RowSet {
     self.first = first
   }
 
-  /// Creates a block of the first rows of a segment.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of a table.
-  ///   - row: The last row of the table that belongs to the block.
-  ///   - texts: The pages with the texts of the columns.
+  /// Creates a block of the first rows of a segment, up to `row`, the last row of the table that belongs to it.
   init(_ columns: TableColumns, upTo row: Int, texts: TextPages) {
     self.columns = columns.segment(around: row)
     widths = columns.widths
@@ -248,13 +238,7 @@ extension ColumnStorage {
     Double(bitPattern: number.bitPattern | (stored == 0 ? .max : 0))
   }
 
-  /// Writes the numbers of rows of a segment, NaN for null.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - values: The column.
-  ///   - numbers: The buffer for the number of each row.
-  ///   - place: The place of a row in the segment.
+  /// Writes the numbers of rows of a segment, NaN for null; `place` returns the place of a row in the segment.
   @inline(__always)
   func read(
     _ rows: Range<Int>, of values: PackedColumn, to numbers: WritableValues<Double>, _ place: (Int) -> Int

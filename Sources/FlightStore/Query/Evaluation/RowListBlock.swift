@@ -13,12 +13,7 @@ struct RowListBlock: RowBlock {
   /// The block of the segment, if the rows are adjacent.
   private let segment: SegmentBlock?
 
-  /// Creates a block of rows.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - columns: The columns of their table, which the caller keeps alive.
-  ///   - texts: The pages with the texts of its columns.
+  /// Creates a block of rows of a table, whose columns the caller keeps alive.
   fileprivate init(_ rows: UncountedArray<Int>, in columns: TableColumns, texts: TextPages) {
     self.rows = rows
     self.columns = columns

@@ -8,7 +8,6 @@ struct StoredRange: BitwiseCopyable {
     self.highest = highest
   }
 
-  /// Creates the range of one value.
   init(_ value: UInt32) { self.init(value, through: value) }
 
   @inline(__always)

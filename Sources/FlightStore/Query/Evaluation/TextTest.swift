@@ -4,7 +4,6 @@
 final class TextTest {
   // Without the cache: 1.3 and 1.7 times the CPU time on JSON, 4.7 and 11 on a store file (a word in the status).
 
-  /// A function that returns whether a text passes.
   typealias Condition = @Sendable (Span<UInt8>) -> Bool
 
   let test: Condition
@@ -55,7 +54,6 @@ final class TextTest {
     return answers[number] == 2
   }
 
-  /// Returns whether a text passes.
   func passes(_ text: Span<UInt8>) -> Bool {
     if isQuick || text.isEmpty { return test(text) }
     if let known = unsafe text.withUnsafeBufferPointer({ unsafe texts.find(Bytes($0)) }) {

@@ -9,7 +9,6 @@ enum CountryNames {
     return folded.count > 2 || folded == britain ? codes[plain(text)] ?? folded : folded
   }
 
-  /// Whether a text is the code or a name of a country.
   static func isCountry(_ text: String) -> Bool { country(text) != nil }
 
   private static let britain = SearchText.fold("UK")
@@ -50,7 +49,6 @@ enum CountryNames {
     } + otherNames[code, default: []]
   }
 
-  /// The codes of countries by their names.
   private static let codes = Dictionary(
     countries.flatMap { texts in texts.dropFirst().map { (plain($0), SearchText.fold(texts[0])) } },
     uniquingKeysWith: { first, _ in first })

@@ -71,7 +71,6 @@ struct ValueScope: Sendable {
   /// The meanings of names inside measures, whose values are of the single rows of a group.
   var namesInMeasures: [String: Expression] = [:]
 
-  /// Creates a scope of single rows.
   init(names: [String: Expression] = [:]) { self.names = names }
 
   /// Creates a scope of groups of flights with common keys, whose values are measures and the keys themselves.
@@ -89,7 +88,6 @@ struct ValueScope: Sendable {
 
 /// Resolution of custom attributes, whose columns differ between stores, when a query runs.
 extension Field {
-  /// Whether the value depends on custom attributes.
   var namesCustomColumns: Bool {
     switch source {
     case .custom: true
@@ -138,14 +136,12 @@ extension FieldPath {
 }
 
 extension Condition {
-  /// Returns the condition with custom attributes replaced by columns of a graph.
   func namingColumns(in graph: Graph?) -> Condition {
     paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
 
 extension Expression {
-  /// Returns the expression with custom attributes replaced by columns of a graph.
   func namingColumns(in graph: Graph?) -> Expression {
     paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }

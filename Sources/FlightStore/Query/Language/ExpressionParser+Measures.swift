@@ -42,7 +42,6 @@ extension ExpressionParser {
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: start..<scanner.index)
   }
 
-  /// Reads the operand of a measure, and returns it with its type.
   private mutating func operand(of function: Measure.Function)
     throws(FilterError) -> (Measure.Operand, ExpressionType)
   {
@@ -118,7 +117,6 @@ extension Measure: CustomStringConvertible {
     }
   }
 
-  /// The form of the values of the measure.
   var form: MeasuredColumn.Form {
     guard case .value(let value) = operand, let type = try? TypedExpression(value).type else {
       return function == .share ? .number : .whole

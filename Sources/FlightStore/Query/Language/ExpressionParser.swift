@@ -400,7 +400,6 @@ struct ExpressionParser {
 }
 
 extension ExpressionType {
-  /// Whether values of the type support arithmetic.
   fileprivate var isArithmetic: Bool {
     switch kind {
     case .number, .bareNumber, .time, .part: true

@@ -26,7 +26,6 @@ struct ExpressionScanner {
     return index == bytes.count
   }
 
-  /// Moves back to an earlier position.
   mutating func back(to place: Int) { index = place }
 
   /// The rest of the word at the current position, for error messages.
@@ -44,7 +43,6 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Takes a sequence of signs if it is next.
   mutating func take(signs: String) -> Bool {
     skipSpace()
     guard bytes[index...].starts(with: signs.utf8) else { return false }
@@ -99,7 +97,6 @@ struct ExpressionScanner {
 
   var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
 
-  /// Whether a word ends at the current position.
   var isAtWordEnd: Bool { endsWord(at: index) }
 
   /// Whether the next sign opens parentheses around a value, followed by something that only follows values.
@@ -152,7 +149,6 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  /// Takes a comparison operator.
   mutating func takeComparison() -> Comparison? {
     skipSpace()
     for comparison in Comparison.allCases where bytes[index...].starts(with: comparison.rawValue.utf8) {
@@ -187,7 +183,6 @@ struct ExpressionScanner {
     return !Self.keywords.contains(text(here).lowercased())
   }
 
-  /// Returns a part of the expression.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns a range without the white space at its end.
@@ -263,14 +258,12 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  /// Whether a plus or minus sign is next.
   var isAtSign: Bool { isNext("-") || isNext("+") }
 
   private func piece(_ range: Range<Int>) -> Piece { Piece(text: text(range), range: range) }
 
   // MARK: Errors
 
-  /// Returns an error in a part of the expression, with what was probably meant.
   func error(_ reason: FilterError.Reason, at range: Range<Int>, meaning meant: String? = nil) -> FilterError {
     FilterError(reason, in: text, at: range, suggestion: meant)
   }

@@ -26,7 +26,6 @@ package enum FieldList {
     }
   }
 
-  /// A value of a list.
   struct Item {
     /// The value as written.
     let expression: Expression
@@ -265,13 +264,8 @@ package struct SortKey: Hashable, Sendable {
 
   /// Reads keys separated by commas; `-` before one, or `desc` after it, makes it descend: `-distance,ident`.
   ///
-  /// - Parameters:
-  ///   - text: The keys.
-  ///   - entity: The kind of entities to order.
-  ///   - fields: A list of fields whose names after `as` can be keys too; an invalid one names none.
-  ///   - context: The zone and clock of expressions.
-  ///   - custom: The custom attributes.
-  /// - Returns: The keys.
+  /// `fields` is a list of fields whose names after `as` can be keys too; an invalid one names none.
+  ///
   /// - Throws: `FilterError` if a key is invalid.
   package static func parse(
     _ text: String, of entity: EntityKind, naming fields: String = "", in context: FormulaContext = FormulaContext(),

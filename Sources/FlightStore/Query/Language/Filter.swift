@@ -87,7 +87,6 @@ extension Filter: Codable {
 }
 
 extension RowQuery {
-  /// Creates the query for what satisfies a filter.
   init<Root: StoreEntity>(_ filter: Filter<Root>) {
     self.init(Root.kind)
     require(filter.condition)

@@ -79,7 +79,6 @@ public struct FilterError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// Returns the error with another suggestion.
   func suggesting(_ meant: String?) -> FilterError { FilterError(reason, in: text, at: range, suggestion: meant) }
 
   init(_ error: FieldPathError, in text: String, at start: Int) {

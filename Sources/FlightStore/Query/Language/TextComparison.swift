@@ -10,7 +10,6 @@ struct TextComparison {
     glob = comparison == .matches ? Glob(text) : nil
   }
 
-  /// Returns whether a text compares with the given one.
   func passes(_ text: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: isEqual(text)

@@ -4,7 +4,6 @@ struct TypedExpression {
   /// The expression in numbers of the type's unit; as written for values other than numbers.
   let value: Expression
 
-  /// An error for two parts of an expression whose types do not match.
   struct Mismatch: Error {
     let left, right: ExpressionType
     let sign: ArithmeticOperator?
@@ -15,7 +14,6 @@ struct TypedExpression {
     self.value = value
   }
 
-  /// Creates a typed expression by inferring its type.
   init(_ expression: Expression) throws(Mismatch) {
     switch expression {
     case .field(let path): self.init(expression, of: ExpressionType(of: path))
@@ -283,7 +281,6 @@ struct ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// The comparisons that are meaningful for values of the type.
   var comparisons: [Comparison] {
     switch kind {
     case .text, .code, .link, .phase:

@@ -12,7 +12,6 @@ struct RowOrder {
   private let graph: Graph
   private let keys: [Key]
 
-  /// A key to order rows by.
   enum Key {
     /// A field, with an order of its texts if it is not the usual one.
     case field(SortKey, textPrecedes: ((String, String) -> Bool)? = nil)
@@ -80,7 +79,6 @@ struct TiedRows {
   private(set) var rows: [Int]
   /// The runs of adjacent rows that are still tied.
   private var runs: [Run]
-  /// The number of rows that are wanted.
   private let limit: Int
 
   init(_ rows: [Int], first limit: Int) {
@@ -175,7 +173,6 @@ private struct SortedRuns {
   }
 }
 
-/// A row with the rank of its value.
 struct RankedRow {
   let rank: UInt64
   let row: Int

@@ -41,7 +41,6 @@ internal import FlightSystem
   private var readCount = 0
   /// The number of rows of a piece, except for the last one of the answer.
   private var pieceSize = 0
-  /// The values of the current row.
   private let values: UnsafeMutableBufferPointer<BlockValue>
 
   // Without the reader, which the loops over the columns of a row would copy.
@@ -123,7 +122,6 @@ internal import FlightSystem
     }
   }
 
-  /// Loads the values of a row of the block into `values`.
   private func loadValues(at row: UnsafeMutableRawPointer) {
     for column in long { unsafe values[column.index] = (row + column.offset).load(as: BlockValue.self) }
     for column in short {
@@ -154,7 +152,6 @@ internal import FlightSystem
     for number in 0..<Self.prefetchDistance { prefetchTexts(ofRow: number) }
   }
 
-  /// Returns the places of the piece that begins at `start`.
   private func places(from start: Int) -> Range<Int> { start..<min(start + pieceSize, selection.rows.count) }
 
   /// Reads rows in storage order: stored values segment by segment, computed values for all rows of a stretch at once.
@@ -192,7 +189,6 @@ internal import FlightSystem
   }
 }
 
-/// Column-by-column reading.
 extension BlockReader {
   /// Calls `body` once per field, with the values of the rows at some places in the answer.
   ///
@@ -221,7 +217,6 @@ extension BlockReader {
 }
 
 extension UncountedArray<RankedRow> {
-  /// Calls `body` with the row numbers.
   func withNumbers(_ body: (Span<Int>) -> Void) {
     unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { numbers in
       for (place, row) in enumerated() { unsafe numbers[place] = Int(row.rank) }
@@ -266,7 +261,6 @@ package enum BlockValue {
     count = UInt32(truncatingIfNeeded: text.count)
   }
 
-  /// Calls `body` with the text.
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(UnsafeBufferPointer(start: start, count: Int(count)).span)

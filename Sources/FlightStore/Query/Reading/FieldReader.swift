@@ -108,7 +108,6 @@ extension Graph {
 }
 
 extension MeasuredColumn {
-  /// Returns the value for the group that a row stands for.
   fileprivate func value(ofRow row: Int) -> FieldValue {
     guard let number = number(ofRow: row) else { return .null }
     return switch form {
@@ -187,7 +186,6 @@ final class FormulaReader {
     if case .airport = compiler.zone { compiler.clock == nil } else { false }
   }
 
-  /// Returns the value of a formula.
   func value(of formula: Int = 0, ofRow row: Int) -> FieldValue {
     let row = TableRow(table, texts: texts, row: row)
     if case .flag = formulas[formula] {
@@ -214,7 +212,6 @@ final class FormulaReader {
     }
   }
 
-  /// Calls `body` with the values of each formula for the rows of a block.
   func forEachColumn(of block: RowListBlock, _ body: (_ formula: Int, _ values: Span<FieldValue>) -> Void) {
     block.withAnswers(of: program) { answers in
       unsafe withUnsafeTemporaryAllocation(of: FieldValue.self, capacity: block.rows.count) { values in

@@ -20,7 +20,6 @@ package struct StoredAttribute: Sendable {
 extension RecordMember {
   package static let flight = flight(of: .flights)
 
-  /// Returns the members of a flight's record for a table layout.
   static func flight(of layout: TableLayout) -> [RecordMember] {
     var members: [RecordMember] = []
     var position: [(key: String, attribute: StoredAttribute)] = []
@@ -92,7 +91,6 @@ extension RowSelection {
 }
 
 extension Graph {
-  /// Returns whether a record of the flight, airport or airline was read, not only its code.
   func hasRecord(_ kind: EntityKind, row: Int) -> Bool {
     switch kind {
     case .airports: airports.rows.flag(AirportColumn.hasRecord, ofRow: row) == true

@@ -79,7 +79,6 @@ struct ValueReader {
     }
   }
 
-  /// Creates a reader of values computed by `compute` for the rows of a table.
   init(of table: Table, _ compute: @escaping (_ row: Int) -> FieldValue) {
     self.init(.computed, of: table, compute: compute)
   }
@@ -134,7 +133,6 @@ struct ValueReader {
     for row in rows { body(row, values[Int(row.rank) & Segment.mask]) }
   }
 
-  /// Whether the value is stored rather than computed.
   var isStored: Bool {
     switch form {
     case .computed, .formula: false

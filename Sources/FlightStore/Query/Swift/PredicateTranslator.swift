@@ -22,7 +22,6 @@ struct PredicateTranslator {
 
   func term(of variable: PredicateExpressions.VariableID) -> PredicateTerm? { terms[variable] }
 
-  /// Returns the term of a comparison of two values.
   func compare(_ left: some PredicateExpression, _ comparison: Comparison, _ right: some PredicateExpression)
     -> PredicateTerm?
   {
@@ -35,7 +34,6 @@ struct PredicateTranslator {
     term(expression)?.truth ?? evaluation?.truth(of: expression)
   }
 
-  /// Returns a translator with one more variable.
   func binding(_ variable: PredicateExpressions.VariableID, to term: PredicateTerm) -> PredicateTranslator {
     var terms = terms
     terms[variable] = term
@@ -47,7 +45,6 @@ struct PredicateTranslator {
     self.evaluation = evaluation
   }
 
-  /// Returns the term of a property of another term.
   func property(_ keyPath: AnyKeyPath, of term: PredicateTerm) -> PredicateTerm? {
     switch term {
     case .entity(let steps): Self.resolved(steps, behind: keyPath)
@@ -98,10 +95,7 @@ indirect enum PredicatePlan {
   static var never: PredicatePlan { .condition(.any([])) }
   static var always: PredicatePlan { .condition(.all([])) }
 
-  /// Returns the plan that holds where both hold.
   static func && (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan { joined(left, right, isBoth: true) }
-
-  /// Returns the plan that holds where either holds.
   static func || (left: PredicatePlan, right: PredicatePlan) -> PredicatePlan { joined(left, right, isBoth: false) }
 
   /// Joins all conditions into one, which comes first because it is the least expensive part.
@@ -142,7 +136,6 @@ extension PredicatePlan {
   /// It rethrows the error of the first part whose evaluation fails.
   typealias Test = (_ segment: Segment, _ first: Int, _ rows: RowMask) throws -> RowMask
 
-  /// Compiles the plan for one graph.
   func test(by compiler: ProgramCompiler, in graph: Graph) -> Test {
     switch self {
     case .condition(let condition):

@@ -16,11 +16,9 @@ indirect enum Expression: Hashable, Sendable {
   case column(Int)
   /// The value of an expression for the airport or the airline that the row links to.
   case linked(Relationship, Expression)
-  /// A plain number.
   case number(Double)
   case arithmetic(Expression, ArithmeticOperator, Expression)
   case function(Function, [Expression])
-  /// The first known value.
   case firstKnown([Expression])
   /// The first expression if the condition holds, otherwise the second one.
   case choice(Condition, Expression, Expression)
@@ -30,7 +28,6 @@ indirect enum Expression: Hashable, Sendable {
   case null
 }
 
-/// An operator between two numbers.
 enum ArithmeticOperator: String, CaseIterable, Hashable, Sendable {
   case plus = "+"
   case minus = "-"
@@ -56,7 +53,6 @@ extension Expression {
   static func column(_ column: FlightColumn) -> Expression { .column(column.rawValue) }
   static func column(_ column: AirportColumn) -> Expression { .column(column.rawValue) }
 
-  /// Returns the first known one of some attributes of a flight.
   static func firstKnown(_ columns: [FlightColumn]) -> Expression { .firstKnown(columns.map { .column($0) }) }
 
   var isKnown: Condition { .not(.isNull(self)) }
@@ -77,7 +73,6 @@ indirect enum Condition: Hashable, Sendable {
   /// True if at least one of the conditions holds; false for an empty list.
   case any([Condition])
   case not(Condition)
-  /// True if the flag is set.
   case isTrue(Expression)
   case isNull(Expression)
   case compare(Expression, Comparison, Expression)
@@ -97,7 +92,6 @@ extension Condition {
   }
 }
 
-/// An operator between two values.
 package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case notEqual = "!="
   case lessOrEqual = "<="
@@ -170,20 +164,17 @@ extension Formula {
 ///
 /// Unknown values are ignored, except by `count` of the rows themselves.
 struct Measure: Hashable, Sendable {
-  /// The aggregate function.
   enum Function: Hashable, Sendable {
     /// The number of rows, of known values, or of rows for which a condition holds.
     case count
     /// The percentage of rows for which a condition holds, among those for which it is known.
     case share
-    /// The number of distinct values.
     case distinct
     case sum, mean, median, min, max
     /// The percentile of the values, interpolated linearly between two of them.
     case percentile(Int)
   }
 
-  /// The operand of the function.
   enum Operand: Hashable, Sendable {
     case rows
     case value(Expression)
@@ -233,7 +224,6 @@ extension Measure.Function {
 
 /// The values of a measure for the groups of an answer, by the row that represents each group.
 final class MeasuredColumn: Sendable {
-  /// The type of the values.
   enum Form: Sendable {
     case whole, number, time
     case part(TimePart)

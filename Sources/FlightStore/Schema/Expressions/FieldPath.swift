@@ -104,7 +104,6 @@ package struct FieldPathError: Error, Hashable, Sendable {
   }
 
   package let reason: Reason
-  /// The invalid word.
   package let word: String
   /// The offset of the word in the path, in UTF-8 bytes.
   package let offset: Int
@@ -292,7 +291,6 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     return String(TimeText.text(value).prefix(self == .date ? 10 : isWholeMinute ? 16 : 19))
   }
 
-  /// Whether the part is itself a time.
   var isTime: Bool { self == .date || self == .local }
 
   /// Whether the part compares with plain numbers: neither a time nor a time of day.
@@ -301,7 +299,6 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   /// Whether the part is a plain number: none of those, and no name.
   var isNumber: Bool { comparesWithNumbers && names.isEmpty }
 
-  /// Returns whether values of the part compare with those of another.
   func isComparable(with other: TimePart) -> Bool {
     isTime == other.isTime && comparesWithNumbers == other.comparesWithNumbers
   }

@@ -226,6 +226,5 @@ extension Phase {
     }
   }
 
-  /// Creates the phase with an index.
   init(place: Double) { self = Self.allCases[Int(place)] }
 }

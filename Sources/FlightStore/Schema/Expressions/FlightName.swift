@@ -4,7 +4,6 @@
 struct FlightName: Hashable, Sendable {
   private let letters: [UInt8]
 
-  /// The normalized spelling.
   var text: String { String(decoding: letters, as: UTF8.self) }
 
   var isEmpty: Bool { letters.isEmpty }

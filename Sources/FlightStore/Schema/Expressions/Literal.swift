@@ -58,12 +58,7 @@ extension Literal {
 extension Literal {
   /// Returns the lowest and the highest value that a number as written stands for beside a figure.
   ///
-  /// - Parameters:
-  ///   - number: The number as written.
-  ///   - unit: The unit of the number.
-  ///   - figureClass: The class of the figure.
-  ///   - convert: A function that converts a number in the unit to that of the values.
-  /// - Returns: The two values, both of which the number stands for.
+  /// `convert` converts a number in the unit to that of the values.
   static func bounds(
     of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?, _ convert: (Double) -> Double
   ) -> (low: Double, high: Double) {

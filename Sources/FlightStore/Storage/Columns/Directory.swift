@@ -82,7 +82,6 @@ internal import Synchronization
 /// no reference counting. New elements are zero. An array of one page grows that page.
 @safe struct PagedArray<Element: BitwiseCopyable> {
   private final class Page: DirectoryPage {
-    /// The number of elements that the page has room for.
     let capacity: Int
     private var size: Int { capacity * MemoryLayout<Element>.stride }
 
@@ -110,7 +109,6 @@ internal import Synchronization
   // The directory's `starts`, without the indirection through the directory.
   private var starts: UnsafeMutablePointer<UnsafeMutableRawPointer>
   private(set) var count = 0
-  /// The number of elements that the pages have room for.
   private var capacity = 0
   /// The page of zeros that all pages share until they are written into.
   private var zeros: Page?
@@ -134,7 +132,6 @@ internal import Synchronization
     unsafe starts[page].assumingMemoryBound(to: Element.self)
   }
 
-  /// Prefetches an element that is read soon.
   @inline(__always)
   func prefetch(_ index: Int) { unsafe flight_prefetch(elements(of: index >> pageShift) + (index & pageMask)) }
 

@@ -11,7 +11,6 @@ package struct HashIndex {
 
   package init() {}
 
-  /// The result of a search.
   package enum Finding {
     case row(Int)
     /// The free place at which the row can be inserted.
@@ -33,7 +32,6 @@ package struct HashIndex {
     }
   }
 
-  /// Returns the first row under a hash that passes a test.
   @inline(__always)
   func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
     if case .row(let row) = search(hash, where: isSought) { row } else { nil }
@@ -70,7 +68,6 @@ package struct HashIndex {
     count += 1
   }
 
-  /// Removes a row from under a hash.
   mutating func remove(_ hash: UInt64, row: Int) {
     let slot = Self.slot(hash, row: row)
     var index = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
@@ -103,7 +100,6 @@ package struct HashIndex {
   // With a load factor above 3/4, unsuccessful searches take many steps.
   private static func hasRoom(_ slotCount: Int, for count: Int) -> Bool { count * 4 <= slotCount * 3 }
 
-  /// Reserves room for a number of rows, to avoid repeated growth.
   mutating func reserve(_ count: Int) {
     if !Self.hasRoom(slots.count, for: count) { rebuild(for: count) }
   }
@@ -214,7 +210,6 @@ struct NumberMap {
 
   subscript(key: UInt64) -> Int? { keys.find(key).map { values[$0] } }
 
-  /// Sets the value of a key, whether or not it is new.
   mutating func set(_ value: Int, for key: UInt64) {
     let number = keys.number(of: key)
     if number == values.count { values.append(value) } else { values[number] = value }

@@ -130,17 +130,14 @@
   /// Returns whether a column may hold values other than null.
   func hasValues(_ column: Int) -> Bool { columns[column].width != 0 }
 
-  /// Marks a row as deleted or as present.
   func setVacant(_ isVacant: Bool, at index: Int) {
     var mask = vacant ?? .none
     mask[index] = isVacant
     vacant = mask
   }
 
-  /// Replaces the mask of deleted rows.
   func setVacant(_ mask: RowMask?) { vacant = mask }
 
-  /// Writes the stored form of a value.
   func set(_ stored: UInt64, ofColumn column: Int, at index: Int) {
     if !columns[column].isWritable { makeWritable(column) }
     let start = unsafe columns[column].start
@@ -151,7 +148,6 @@
     }
   }
 
-  /// Grows until the segment has room for a row.
   @inline(__always)
   func makeRoom(for index: Int) {
     while index >= capacity { grow() }
@@ -322,7 +318,6 @@ extension Segment {
     }
   }
 
-  /// Writes the values of a column into the memory of its packing.
   func pack(_ column: Int, into packed: PackedColumn) {
     switch layout.widths[column] {
     case 1: withValues(column, as: UInt8.self) { packed.pack($0) }

@@ -42,7 +42,6 @@
 
   // MARK: Reading
 
-  /// The addresses of the columns.
   @inline(__always)
   var columns: TableColumns { unsafe TableColumns(starts, widths: widths) }
 
@@ -159,7 +158,6 @@
     vacantCount += isVacant ? 1 : -1
   }
 
-  /// Returns whether a row has not been deleted.
   func isPresent(_ row: Int) -> Bool {
     vacantCount == 0 || directory.pages[row >> Segment.shift].vacant?[row & Segment.mask] != true
   }
@@ -200,7 +198,6 @@
     set(id, ofColumn: column.rawValue, row: row)
   }
 
-  /// Sets a link to a row of another table.
   @inline(__always)
   func set(link: Int?, ofColumn column: FlightColumn, row: Int) {
     setStored(link.map { UInt64($0 + 1) } ?? 0, ofColumn: column.rawValue, row: row)
@@ -218,7 +215,6 @@
   }
 }
 
-/// The place of a row in its segment.
 @safe struct RowPlace {
   private let segment: Unmanaged<Segment>
   private let columns: WritableValues<PackedColumn>
@@ -361,7 +357,6 @@ struct Renumbering {
     }
   }
 
-  /// Returns the new values of a row.
   func values(of row: Int, in table: Table) -> [UInt64] {
     table.layout.columns.indices.map { column in
       let stored = table.stored(column, ofRow: row)
@@ -451,7 +446,6 @@ extension StoredValues {
     return stored == 0 ? nil : Int(stored) - 1
   }
 
-  /// Returns the row of another table that a link points to.
   @inline(__always)
   func link(_ column: Int, ofRow row: Int) -> Int? {
     let stored = short(column, ofRow: row)
@@ -459,7 +453,6 @@ extension StoredValues {
   }
 }
 
-/// Values by the names of their columns.
 extension StoredValues {
   @inline(__always)
   func stored(_ column: FlightColumn, ofRow row: Int) -> UInt64 { stored(column.rawValue, ofRow: row) }

@@ -31,7 +31,6 @@ struct CodeIndex {
     }
   }
 
-  /// Updates the index for a change of a row.
   mutating func follow(_ change: RowChange, in texts: TextPool) {
     for (rank, column) in columns.enumerated() where change.concerns(column) {
       lists.remove(change.row * columns.count + rank)
@@ -130,7 +129,6 @@ struct AttributeIndex {
     for row in table.presentRows { insert(table.stored(column, ofRow: row), row: row, in: tables.texts) }
   }
 
-  /// Updates the index for a change of a row.
   mutating func follow(_ change: RowChange, in texts: TextPool) {
     guard change.kind == kind, change.concerns(column) else { return }
     lists.remove(change.row)

@@ -20,7 +20,6 @@ enum GraphViolation: Hashable, Sendable {
   case remains(EntityKind)
   /// An index that was updated with changes differs from one that was built anew.
   case staleIndex(String)
-  /// Two rows have the same value of a unique attribute.
   case repeatedValue(EntityKind, attribute: String)
 }
 

@@ -75,23 +75,18 @@
 
   // MARK: Derived on first use
 
-  /// Returns the flights that link to each row at the other end of a relationship.
   func inverse(_ relationship: Relationship) -> InverseIndex {
     derived.withLock { $0.inverse(relationship, in: tables) }
   }
 
-  /// Returns the index of airports or airlines by all of their codes.
   func codes(_ kind: EntityKind) -> CodeIndex { derived.withLock { $0.codes(kind, in: tables) } }
 
-  /// Returns the airports or airlines with a code, in any case, in the first column in which any has it.
   func rows(_ code: String, of kind: EntityKind) -> [Int] { derived.withLock { $0.rows(code, of: kind, in: tables) } }
 
-  /// Returns the index of rows by the value of a custom attribute.
   func attribute(_ kind: EntityKind, column: Int) -> AttributeIndex {
     derived.withLock { $0.attribute(kind, column: column, in: tables) }
   }
 
-  /// The index of the flights before and after each flight of an aircraft.
   var chain: FlightChain { derived.withLock { $0.chain(tables) } }
 
   /// Returns the chains of flights, and the legs of an identifier that have been noted.

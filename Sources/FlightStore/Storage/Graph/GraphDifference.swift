@@ -22,7 +22,6 @@ struct GraphDifference: @unchecked Sendable {
     }
   }
 
-  /// Returns the graph before the change.
   func graph(from later: Graph) -> Graph {
     let graph = Graph(copying: rest)
     for (place, kind) in EntityKind.allCases.enumerated() {
@@ -64,7 +63,6 @@ enum SegmentDifference {
     }
   }
 
-  /// Returns the segment before the change.
   func segment(from later: Segment) -> Segment {
     switch self {
     case .none: return later
@@ -114,7 +112,6 @@ struct TableDifference {
     self.table = table.with(segments: [])
   }
 
-  /// Returns the table before the change.
   func table(from later: Table) -> Table {
     let laterSegments = later.segments
     return table.with(

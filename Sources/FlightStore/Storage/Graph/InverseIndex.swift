@@ -83,7 +83,6 @@ struct FlightChain {
     }
   }
 
-  /// Updates the chains for a change of a flight.
   mutating func follow(_ change: RowChange) {
     follow(change, column: .faFlightID, in: &flightsByID)
     follow(change, column: .inboundFaFlightID, in: &flightsByInbound)

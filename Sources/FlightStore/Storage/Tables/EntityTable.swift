@@ -4,13 +4,10 @@
 struct EntityTable {
   var rows: Table
   private var index: IdentityIndex
-  /// The states of the rows that are merged from several.
   private(set) var states: RowStates
 
-  /// The number of entities.
   var count: Int { rows.count - rows.vacantCount }
 
-  /// Creates a table without rows.
   init(_ layout: TableLayout) {
     rows = Table(layout)
     index = IdentityIndex()
@@ -31,13 +28,11 @@ struct EntityTable {
     states = states.laidOut(by: layout)
   }
 
-  /// Packs what has been written since an earlier version of the table, and shares with it what has not changed.
   mutating func pack(since earlier: EntityTable) {
     rows.pack(since: earlier.rows)
     states.pack(since: earlier.states)
   }
 
-  /// Returns the same entities with other tables of their values and states.
   func with(rows: Table, states: Table) -> EntityTable {
     var table = self
     table.rows = rows
@@ -67,7 +62,6 @@ struct EntityTable {
     }
   }
 
-  /// Returns the row of an airport or airline by the bytes of its key.
   func row(code: Bytes, in texts: TextPool) -> Int? {
     index.find(texts.hasher.hash(code), in: rows, texts: texts) { texts.isEqual(rows.text(0, ofRow: $0), to: code) }
   }
@@ -101,7 +95,6 @@ struct EntityTable {
     }
   }
 
-  /// Returns the row of the flight that has the same identity as a row of stored values.
   func rowOfFlight(storedAs values: [UInt64], in texts: TextPool) -> Int? {
     func value(_ column: FlightColumn) -> UInt64 { values[column.rawValue] }
     func text(_ column: FlightColumn) -> TextID { TextID(number: UInt32(value(column))) }
@@ -124,7 +117,6 @@ struct EntityTable {
   /// The rows that are merged from several states, in order, each with its states, best first.
   var mergedRows: [(row: Int, states: [Int])] { states.lists.all.sorted { $0.row < $1.row } }
 
-  /// Clears the links of states to a row of another table that is removed.
   mutating func forgetLinks(_ columns: [Int], to row: Int) { states.forgetLinks(columns, to: row) }
 
   // MARK: Adding
@@ -215,12 +207,10 @@ struct EntityTable {
       && states.contains { !RowIdentity.isSameFlight(row, of: rows, $0, of: stateRows) }
   }
 
-  /// Merges a flight into an identified one.
   mutating func join(_ other: Int, to flight: Int, in texts: inout TextPool, targets: LinkTargets) {
     states.join(other, to: flight, of: &rows, texts: &texts, targets: targets)
   }
 
-  /// Splits off the states of joined flights into flights of their own, and returns the rows of these.
   mutating func separate(_ row: Int, in texts: inout TextPool) -> [Int] {
     let others = states.separate(row, of: &rows, texts: &texts)
     for other in others { index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts: texts)) }
@@ -321,7 +311,6 @@ struct IdentityIndex {
   /// Creates an index without rows, or one that is built on demand.
   init(isMade: Bool = true) { self.isMade = isMade }
 
-  /// The number of indexed rows; rows that are known to be unique may be missing from the index.
   var count: Int { index.count }
 
   /// Returns the first row under a hash that passes a test.
@@ -347,7 +336,6 @@ struct IdentityIndex {
   /// Removes a row; the index must have been built.
   mutating func remove(_ row: Int, hash: UInt64) { index.remove(hash, row: row) }
 
-  /// Builds the index of the first rows, unless it has been built.
   mutating func make(of count: Int, in rows: Table, texts: TextPool) {
     if isMade { return }
     isMade = true

@@ -9,24 +9,20 @@ struct RowStates {
   private var vacant: [Int] = []
   private let ranking: StateRanking
 
-  /// Creates a collection of existing states, or of none.
   init(_ lists: StateLists = StateLists(), in table: Table) {
     self.lists = lists
     self.table = table
     ranking = StateRanking(table.layout)
   }
 
-  /// Returns the same states with other columns.
   func laidOut(by layout: TableLayout) -> RowStates {
     var states = RowStates(lists, in: table.laidOut(by: layout))
     states.vacant = vacant
     return states
   }
 
-  /// Packs what has been written since an earlier version of the states, and shares with it what has not changed.
   mutating func pack(since earlier: RowStates) { table.pack(since: earlier.table) }
 
-  /// Returns the same states with another table of their values.
   func with(table: Table) -> RowStates {
     var states = self
     states.table = table
@@ -35,7 +31,6 @@ struct RowStates {
 
   var isEmpty: Bool { lists.isEmpty }
 
-  /// The columns whose values are sets, which are merged as unions.
   var unions: [Int] { ranking.unions }
 
   /// The states of a row, best first; none for a row of a single state.
@@ -274,12 +269,10 @@ struct StateRanking {
 
   init(_ layout: TableLayout) { self.layout = layout }
 
-  /// The columns whose values are sets, which are merged as unions.
   var unions: [Int] { layout.unions }
 
   // MARK: Order
 
-  /// Returns whether one state ranks above another.
   func isBetter(_ left: Int, than right: Int, in table: Table, texts: TextPool, targets: LinkTargets?) -> Bool {
     let leftRank = rank(in: table, row: left)
     let rightRank = rank(in: table, row: right)

@@ -9,7 +9,6 @@ struct Tables {
   /// The number of texts when all of them were last known to be in use.
   private var textsInUse = 0
 
-  /// Creates tables without rows.
   init(_ schema: Schema = .aeroAPI, hasher: ByteHasher = .process) {
     texts = TextPool(hasher: hasher)
     flights = EntityTable(schema.flights)
@@ -49,7 +48,6 @@ struct Tables {
     return texts
   }
 
-  /// The columns of the tables.
   var schema: Schema {
     Schema(flights: flights.rows.layout, airports: airports.rows.layout, airlines: airlines.rows.layout)
   }
@@ -90,7 +88,6 @@ struct Tables {
     for kind in EntityKind.allCases { others[kind].layOut(by: self[kind].rows.layout) }
   }
 
-  /// The custom attributes, those added by a program.
   var customColumns: [CustomColumn] { EntityKind.allCases.flatMap { self[$0].rows.layout.customColumns } }
 
   /// Tables with the same columns and no rows.
@@ -100,7 +97,6 @@ struct Tables {
     return empty
   }
 
-  /// The same airports and airlines, without flights.
   var withoutFlights: Tables {
     var others = self
     others.flights = EntityTable(flights.rows.layout)
@@ -214,7 +210,6 @@ extension Tables {
   }
 }
 
-/// A row that is joined to a flight.
 private typealias JoinedRows = (row: Int, flight: Int)
 
 /// The flights whose origin or destination is unknown, with the flights of the same identifiers.

@@ -40,7 +40,6 @@ internal import FlightSystem
       return unsafe Bytes(start: BytePosition(bytes + Int(start)), count: Int(end - start))
     }
 
-    /// Returns whether a text consists of the given bytes.
     @inline(__always)
     func isEqual(_ index: Int, to other: Bytes) -> Bool {
       if unsafe places != nil { return TextPool.isEqual(text(index), to: other) }
@@ -48,7 +47,6 @@ internal import FlightSystem
       return other.count <= longestShort && cell == Self.cell(other)
     }
 
-    /// Returns the cell of a short text.
     @inline(__always)
     fileprivate static func cell(_ text: Bytes) -> UInt64 {
       guard let start = text.start else { return 0 }
@@ -99,7 +97,6 @@ internal import FlightSystem
     unsafe super.init(start: UnsafeMutableRawPointer(contents))
   }
 
-  /// Creates a page of existing texts in the memory of a file.
   init(_ contents: Contents, of file: AnyObject?) {
     unsafe self.contents = .allocate(capacity: 1)
     unsafe self.contents.initialize(to: contents)
@@ -122,7 +119,6 @@ internal import FlightSystem
     unsafe contents.deallocate()
   }
 
-  /// Whether all texts are valid UTF-8.
   var isUnicode: Bool { unsafe contents.pointee.isUnicode }
 
   /// Appends a text to a page that has no other owner.
@@ -191,7 +187,6 @@ extension UnsafePointer<UInt8> {
     return self[Int(id.number)]
   }
 
-  /// The bytes of a text, by its number.
   @inline(__always)
   subscript(number: Int) -> Bytes {
     unsafe contents(number >> TextPage.shift).pointee.text(number & TextPage.mask)
@@ -209,7 +204,6 @@ extension UnsafePointer<UInt8> {
     }
   }
 
-  /// Returns whether a text consists of the given bytes.
   @inline(__always)
   func isEqual(_ number: Int, to text: Bytes) -> Bool {
     unsafe contents(number >> TextPage.shift).pointee.isEqual(number & TextPage.mask, to: text)
@@ -260,7 +254,6 @@ extension UnsafePointer<UInt8> {
     append(text, from: text.start, for: column)
   }
 
-  /// Adds a copy of a text.
   mutating func append(copying text: Bytes, for column: Int) {
     let offset = copies.count
     copies.append(contentsOf: text)

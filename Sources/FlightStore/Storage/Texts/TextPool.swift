@@ -87,7 +87,6 @@ struct TextPool {
     find(text, hash: hasher.hash(text)).map { TextID($0) }
   }
 
-  /// Returns the number of the first text under a hash that passes a test.
   @inline(__always)
   func find(_ hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
     if let known = index.find(hash, where: isSought) { return known }
@@ -122,7 +121,6 @@ struct TextPool {
     return text.withUTF8 { unsafe find(Bytes($0)) }
   }
 
-  /// Returns the number of a text by its hash, if it is in the pool.
   @inline(__always)
   func find(_ text: Bytes, hash: UInt64) -> Int? {
     find(hash) { pages.isEqual($0, to: text) }
@@ -139,7 +137,6 @@ struct TextPool {
   /// Returns the number of a text, adding it if it is new.
   mutating func intern(_ text: Bytes) -> TextID { intern(text, hash: hasher.hash(text)) }
 
-  /// Returns the number of a text by its hash, adding it if it is new.
   @inline(__always)
   mutating func intern(_ text: Bytes, hash: UInt64) -> TextID {
     // A closure that captures the pool would copy it, which takes longer than the rest of this function.
@@ -165,7 +162,6 @@ struct TextPool {
   @inline(__always)
   func candidate(_ hash: UInt64) -> Int { find(hash) { _ in true } ?? 0 }
 
-  /// Prefetches the offset or the cell of a text.
   @inline(__always)
   func prefetchPlace(_ number: Int) { pages.prefetchPlace(number) }
 
@@ -174,7 +170,6 @@ struct TextPool {
     if let start = unsafe pages[number].buffer.baseAddress { unsafe flight_prefetch(start) }
   }
 
-  /// Returns whether the text of a number consists of the given bytes.
   @inline(__always)
   func isText(_ number: Int, equalTo text: Bytes) -> Bool { pages.isEqual(number, to: text) }
 

@@ -135,7 +135,6 @@ struct RowComparison {
     }
   }
 
-  /// Returns whether two rows are equal in all columns.
   func isSame(old: Int, new: Int) -> Bool {
     if old == new, isShared(page: new >> Segment.shift) { return true }
     return newRows.layout.columns.indices.allSatisfy { isSame($0, old: old, new: new) }

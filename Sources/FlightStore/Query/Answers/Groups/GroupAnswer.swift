@@ -118,7 +118,6 @@ private struct GroupGatherer {
     return columns
   }
 
-  /// Returns the statistics of groups and of all of them together.
   private func finished() -> (groups: [FlightStatistics], all: FlightStatistics) {
     // The total is one more part, which takes about as long as all groups together.
     let parts = Threads.divide(builders.count + 1, worthThread: 8) { [builders] part in

@@ -66,12 +66,10 @@ struct GroupNumbering {
     }
   }
 
-  /// Returns the code of a key of a group.
   func code(ofKey key: Int, group: Int) -> UInt64 { codes[group * keys.count + key] }
 }
 
 extension RowListBlock {
-  /// Calls a function with the value of each row.
   @inline(__always)
   func forEachValue(by read: ValueReader, _ body: (_ index: Int, _ value: FieldValue) -> Void) {
     if let formula = read.formula {

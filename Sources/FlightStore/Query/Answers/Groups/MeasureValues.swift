@@ -39,7 +39,6 @@ struct MeasureValues {
     if holds { holding[group] += 1 }
   }
 
-  /// Adds a value by its code.
   @inline(__always)
   mutating func add(code: UInt64, to group: Int) {
     if function == .distinct {
@@ -49,7 +48,6 @@ struct MeasureValues {
     add(holds: true, to: group)
   }
 
-  /// Adds a number.
   @inline(__always)
   mutating func add(_ number: Double, to group: Int) {
     switch function {
@@ -157,7 +155,6 @@ struct MeasureGatherer {
     }
   }
 
-  /// Adds the rows of a block to their groups.
   mutating func add(_ block: RowListBlock, groups: [Int32], of count: Int) {
     values.reserve(count)
     guard let restriction else { return add(block, groups: groups) }
@@ -183,7 +180,6 @@ struct MeasureGatherer {
     }
   }
 
-  /// Adds what another gatherer has gathered.
   mutating func add(_ others: MeasureGatherer, places: [Int], of count: Int) {
     values.add(others.values, places: places, of: count)
   }
