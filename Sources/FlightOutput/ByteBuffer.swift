@@ -20,7 +20,6 @@ internal import FlightStore
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The byte at a position below `count`.
   subscript(place: Int) -> UInt8 {
     get {
       precondition(place < count)
@@ -83,7 +82,6 @@ internal import FlightStore
     unsafe count += write(UnsafeMutableRawPointer(start + count))
   }
 
-  /// Appends a literal.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(contentsOf: $0.span) }
@@ -95,7 +93,6 @@ internal import FlightStore
   /// Removes all bytes and keeps the memory.
   package mutating func removeAll() { count = 0 }
 
-  /// Calls `body` with the bytes of the buffer.
   package func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -168,6 +165,5 @@ package struct ByteOutput {
     bytes.removeAll()
   }
 
-  /// Writes a text.
   package func write(_ text: String) throws { try text.withBytes(take) }
 }

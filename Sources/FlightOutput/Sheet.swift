@@ -206,7 +206,6 @@ private struct SheetWriter<Format: SheetFormat & ~Copyable, Contents: Sheet>: Ro
 
 /// The position of some rows within an answer that is written in several parts.
 package struct AnswerPart: Sendable {
-  /// All rows in one part.
   package static let whole = AnswerPart()
 
   /// The number of rows of the answer in the parts before this one.

@@ -13,7 +13,6 @@ struct ValueForm {
     self.isExact = isExact
   }
 
-  /// Creates the form for the values at the end of a path.
   init(_ path: FieldPath, units: UnitPreferences) {
     let figure = path.field.figureClass
     let unit = path.unit ?? figure.map { units.unit(for: $0) }
@@ -22,7 +21,6 @@ struct ValueForm {
     isExact = figure == .angle
   }
 
-  /// Passes a value of a selection's row to a visitor.
   @inline(__always)
   func show<Visitor: CellVisitor & ~Copyable>(
     _ value: BlockValue, of selection: RowSelection, to visitor: inout Visitor

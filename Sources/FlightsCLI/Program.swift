@@ -22,7 +22,6 @@ public enum Program {
     withExtendedLifetime(console) { StandardStreams.end(run(words: words, console).rawValue) }
   }
 
-  /// Runs the program with the given console.
   static func run(words: [String], _ console: Console) -> ExitStatus {
     // An internal command of the completion scripts; the words after it are an unfinished command line.
     if words.starts(with: ["complete", "--"]) { return Run.complete(Array(words.dropFirst(2)), console: console) }
@@ -59,7 +58,6 @@ public enum Program {
   }
 }
 
-/// The exit status of the program.
 enum ExitStatus: Int32, Sendable, CaseIterable {
   /// The command succeeded, even if no row matched.
   case success = 0

@@ -14,7 +14,6 @@ package enum FullScreen {
   package enum Event {
     case timeout
     case resize
-    /// Bytes that were typed.
     case input([UInt8])
     /// A signal that asks the process to end or to stop.
     case signal(Int32)
@@ -65,7 +64,6 @@ package enum FullScreen {
     write(Array((entering + (takesInput ? enteringInput : "")).utf8))
   }
 
-  /// Restores the terminal.
   package static func leave() {
     restoreTerminal()
     for number in unsafe takenRequests { _ = signal(number, SIG_DFL) }
@@ -102,7 +100,6 @@ package enum FullScreen {
     write(Array(("\u{1B}[?2026h\u{1B}[H" + shown + "\u{1B}[J\u{1B}[?2026l").utf8))
   }
 
-  /// The size of the terminal in columns and rows.
   package static var size: ScreenSize {
     var size = winsize()
     guard unsafe ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -161,7 +158,6 @@ package enum FullScreen {
     return .resize
   }
 
-  /// Writes all bytes to the terminal.
   package static func write(_ bytes: [UInt8]) {
     var written = 0
     unsafe bytes.withUnsafeBytes { bytes in
@@ -215,9 +211,7 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count
   unsafe write(descriptor, bytes, count)
 }
 
-/// Restores the terminal.
-///
-/// It calls only async-signal-safe functions.
+/// Restores the terminal; calls only async-signal-safe functions.
 private func restoreTerminal() {
   guard unsafe isEntered else { return }
   unsafe isEntered = false

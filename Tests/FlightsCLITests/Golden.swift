@@ -6,7 +6,6 @@ import Testing
 /// With `RECORD_GOLDEN=1` in the environment the files are written and the tests fail, so that a recording never passes
 /// for a test.
 enum Golden {
-  /// A folder of golden files.
   enum Folder: String {
     case help, screens, formats, walks
   }

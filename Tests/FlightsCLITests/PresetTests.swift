@@ -6,7 +6,6 @@ import Testing
 struct PresetTests {
   private static let path = "/home/me/.config/flights/config"
 
-  /// Runs a line with a configuration file and environment variables.
   private func run(
     _ line: String, file: String? = nil, _ variables: [String: String] = [:], at path: String = path
   ) -> Consequences {

@@ -103,7 +103,6 @@ struct CommandTableTests {
   }
 }
 
-/// Returns arguments that a command accepts.
 func sampleArguments(of command: Command) -> [String] {
   if command.name == "completions" { return ["bash"] }
   if command.name == "sql" { return ["duckdb"] }

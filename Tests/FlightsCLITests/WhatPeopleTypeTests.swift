@@ -13,14 +13,12 @@ struct WhatPeopleTypeTests {
     var status = FlightsCLI.ExitStatus.success
     var testDescription: String { typed }
 
-    /// Creates a line that does what another line does.
     init(_ typed: String, means: String, error: String = "") {
       self.typed = typed
       self.means = means
       self.error = error
     }
 
-    /// Creates a line with its expected output.
     init(_ typed: String, _ output: String, error: String = "", status: FlightsCLI.ExitStatus = .success) {
       self.typed = typed
       self.output = output

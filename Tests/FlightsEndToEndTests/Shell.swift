@@ -84,7 +84,6 @@ enum Shell {
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Returns whether a program is installed.
   static func has(_ program: String) -> Bool { (try? run("command -v \(program)").status) == 0 }
 }
 

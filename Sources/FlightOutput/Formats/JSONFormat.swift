@@ -10,7 +10,6 @@ struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   /// The offset of the current row's object in `bytes`.
   private var start = 0
 
-  /// Creates a format that writes an array or, with `lines`, NDJSON.
   init(lines: Bool) { frame = JSONFrame(lines: lines) }
 
   func another() -> JSONFormat {
@@ -64,7 +63,6 @@ struct JSONFrame {
   }
 }
 
-/// A writer of JSON strings.
 enum JSONString {
   // Control characters (C0 and C1), line and paragraph separators and bidirectional formatting characters are escaped,
   // because terminals would obey them.

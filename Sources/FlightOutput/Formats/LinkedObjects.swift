@@ -104,7 +104,6 @@ struct LinkedObjects: JSONValues, ~Copyable {
   }
 }
 
-/// A cache of finished objects by row.
 private struct ObjectsByRow {
   private var objects: [FixedText?] = []
 

@@ -9,7 +9,6 @@ package struct RecordFormat {
   private let choice: FieldChoice
   private let units: UnitPreferences
 
-  /// Creates a format for the rows of selections, with members to add to records and to omit from them.
   package init(_ selections: [RowSelection], choice: FieldChoice = .usual, lines: Bool, units: UnitPreferences) {
     self.selections = selections
     self.choice = choice
@@ -116,7 +115,6 @@ struct RecordWriter: RowWriter, JSONValues, ~Copyable {
 
 /// The members of a record in order, each with the column of a row block that supplies its value.
 struct RecordPlan {
-  /// A member's key, the index of its column and the form of its value.
   struct Column {
     let key: FixedText
     let index: Int

@@ -4,7 +4,6 @@ internal import FlightStore
 ///
 /// Null is the empty text, and the texts of a list are joined by spaces.
 protocol SeparatedFormat: SheetFormat, ~Copyable {
-  /// Whether the first row is the names of the columns.
   var hasHeader: Bool { get }
   /// Whether an apostrophe is put before a text that a spreadsheet would run as a formula.
   var guardsFormulas: Bool { get }

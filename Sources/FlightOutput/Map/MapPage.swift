@@ -287,7 +287,6 @@ struct MapPage {
     """
 }
 
-/// The title and phrases of maps.
 struct MapWords: Wording {
   let language: Language
 

@@ -98,7 +98,6 @@ struct MapView {
 }
 
 extension MapView {
-  /// Whether a place is on the sheet.
   func shows(_ place: GeoPoint) -> Bool {
     let dot = dot(place)
     return (0..<width).contains(dot.x) && (0..<height).contains(dot.y)
@@ -166,7 +165,6 @@ package enum MapFit: String, CaseIterable, Sendable {
   case all
 }
 
-/// The zoom and center of a map.
 package struct MapFrame: Hashable, Sendable {
   /// The scale; 1 shows everything.
   package var zoom: Double

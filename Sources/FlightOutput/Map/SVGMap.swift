@@ -12,7 +12,6 @@ package struct SVGMap {
   private var isPage = false
   private var words: MapWords { MapWords(language: display.language) }
 
-  /// Creates a drawing of a map.
   package init(_ map: FlightMap, display: Display, fit: MapFit = .traffic) {
     self.map = map
     self.display = display
@@ -25,7 +24,6 @@ package struct SVGMap {
     try output.flush(&bytes)
   }
 
-  /// Writes an HTML page with the drawing.
   package func writePage(to output: ByteOutput) throws {
     let page = MapPage(map, display: display, beyond: map.beyond(view))
     var bytes = ByteBuffer()

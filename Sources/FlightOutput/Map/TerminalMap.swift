@@ -1,7 +1,6 @@
 package import FlightStore
 internal import TerminalScreen
 
-/// A map in the characters of a terminal.
 package struct TerminalMap {
   private let map: FlightMap
   private let display: Display
@@ -184,7 +183,6 @@ struct BrailleCanvas {
     return true
   }
 
-  /// Appends the drawing line by line.
   func append(styled: Bool, to bytes: inout ByteBuffer) {
     for row in 0..<rows {
       let cells = (row * columns)..<((row + 1) * columns)

@@ -8,7 +8,6 @@ internal import FlightStore
 enum WorldOutline {
   /// The lines between land and sea, and the shores of great lakes and inland seas.
   static let coasts = lines(coastNumbers)
-  /// The lines between countries.
   static let borders = lines(borderNumbers)
 
   /// The land with its lakes, as closed areas.

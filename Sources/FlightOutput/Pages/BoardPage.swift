@@ -98,7 +98,6 @@ package struct BoardPage {
   }
 }
 
-/// A builder of the cells of a board.
 struct BoardCells {
   private let board: AirportBoard
   private let titleTime: Int
@@ -190,7 +189,6 @@ package struct BoardFrame: Sendable {
 
 /// The boards of an airport for programs: one row for each flight, with times in UTC.
 package enum BoardSheet {
-  /// Returns the rows of all boards.
   package static func make(_ boards: [AirportBoard], frame: BoardFrame, units: UnitPreferences) -> GridSheet {
     GridSheet(names: AirportBoard.columnNames(units), cells: boards.flatMap { cells($0, frame: frame, units: units) })
   }
@@ -210,7 +208,6 @@ package enum BoardSheet {
   }
 }
 
-/// The headings, statuses and phrases of boards.
 struct BoardWords: Wording {
   let language: Language
 

@@ -161,7 +161,6 @@ package enum ChangesSheet {
   }
 }
 
-/// The headings and phrases of changes.
 package struct ChangeWords: Wording {
   package let language: Language
 
@@ -217,7 +216,6 @@ package struct ChangeWords: Wording {
     }
   }
 
-  /// Returns a phrase with the old and the new value.
   func change(of name: String, from old: String?, to new: String?) -> String {
     old.map { "\(name) \($0) → \(new ?? "–")" } ?? "\(name) \(new ?? "–")"
   }

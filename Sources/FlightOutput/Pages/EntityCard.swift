@@ -17,7 +17,6 @@ package struct EntityCard {
     writer = CellWriter(selection, display: display)
   }
 
-  /// Writes the card.
   package mutating func write(width: Int?, styled: Bool, to output: ByteOutput) throws {
     var card =
       switch selection.entity {
@@ -29,7 +28,6 @@ package struct EntityCard {
     try card.write(width: width, styled: styled, to: output)
   }
 
-  /// Adds a small map of what the card describes.
   private func addMap(to card: inout Card, width: Int, styled: Bool) {
     let map = FlightMap.around(selection, at: clock)
     guard !map.routes.isEmpty else { return }
@@ -272,7 +270,6 @@ struct ProgressBar {
   }
 }
 
-/// The headings and phrases of cards.
 struct CardWords: Wording {
   let language: Language
 

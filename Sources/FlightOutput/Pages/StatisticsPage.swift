@@ -159,7 +159,6 @@ package struct StatisticsPage {
   }
 }
 
-/// The headings and phrases of statistics.
 struct StatisticsWords: Wording {
   let language: Language
 

@@ -2,7 +2,6 @@ package import FlightStore
 
 /// Statistics for programs: one row for each group, or one for all flights.
 package enum StatisticsSheet {
-  /// Returns the sheet of all flights in one row.
   package static func make(_ statistics: FlightStatistics, units: UnitPreferences) -> GridSheet {
     GridSheet(names: names(units), cells: [cells(statistics, units: units)])
   }
@@ -67,7 +66,6 @@ package struct MeasureTable {
   }
 }
 
-/// A builder of the cells of a table's group keys.
 struct GroupKeyCells {
   private let fields: [TableField]
   private let display: Display
@@ -86,7 +84,6 @@ struct GroupKeyCells {
 
   mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, index: group) } }
 
-  /// The key cells of the row that totals all groups.
   var totalCells: [TextTable.Cell] {
     fields.indices.map { .init($0 == 0 ? StatisticsWords(language: display.language).all : "", style: .strong) }
   }

@@ -65,7 +65,6 @@ struct DistinctTexts {
 
   var count: Int { ends.count }
 
-  /// Returns the range of a text in `bytes`.
   @inline(__always)
   func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 

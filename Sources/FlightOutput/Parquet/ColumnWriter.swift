@@ -6,7 +6,6 @@ struct ColumnWriter: ColumnFormat, ~Copyable {
   var bytes = ByteBuffer()
   private let shapes: [ValueShape]
   private var chunks: [ColumnChunk] = []
-  /// The values of the current column.
   private var column = ColumnValues(.flag)
   private var hasBegun = false
 

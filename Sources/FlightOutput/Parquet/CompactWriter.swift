@@ -44,13 +44,11 @@ struct CompactWriter: ~Copyable {
 
   mutating func write(_ field: Int, text: String) { write(field, text: text.utf8) }
 
-  /// Writes a structure with the fields that the closure writes.
   mutating func write(_ field: Int, structure: (inout CompactWriter) -> Void) {
     begin(field, as: .structure)
     self.structure(structure)
   }
 
-  /// Writes a structure without fields.
   mutating func writeEmpty(_ field: Int) { write(field) { _ in } }
 
   mutating func write<Elements: Collection>(

@@ -11,7 +11,6 @@ package struct ParquetFormat {
   private let columns: [TableColumn]
   private let rowsPerGroup: Int
 
-  /// Creates a format for the columns of a sheet.
   // The usual row groups are so large that page headers cost little, and so small that engines can skip what they do
   // not need.
   package init(_ columns: [TableColumn], rowsPerGroup: Int = 1 << 16) {
@@ -71,7 +70,6 @@ private final class RowGroupList: Sendable {
 package struct PartitionedRows {
   /// The rows that share one value.
   package struct Part {
-    /// The name of the folder.
     package let folder: String
     package let rows: RowSelection
   }

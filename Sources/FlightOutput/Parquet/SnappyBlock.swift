@@ -8,7 +8,6 @@ enum SnappyBlock {
   private static let blockSize = 1 << 16
   private static let tableBits = 14
 
-  /// Appends the compressed form of `input`.
   static func append(_ input: Span<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(unsigned: UInt64(input.count))
     for start in stride(from: 0, to: input.count, by: blockSize) {

@@ -15,7 +15,6 @@ struct CellWriter {
   /// Prepares a field to be formatted for many rows.
   func column(_ field: TableField) -> Column { Column(field: field, read: selection.reader(of: field.path)) }
 
-  /// A field and the reader of its values.
   struct Column {
     fileprivate let field: TableField
     fileprivate let read: (_ row: Int) -> FieldValue

@@ -1,7 +1,6 @@
 package import FlightStore
 internal import Foundation
 
-/// The clocks that users name.
 extension ClockZone {
   /// Parses `airport`, `utc`, `local`, a zone's name or an offset (`+05:30`, `UTC−3`), in any case; `nil` if unknown.
   package init?(parsing text: String) {
@@ -60,7 +59,6 @@ extension ClockZone {
     return sign == "+" ? seconds : -seconds
   }
 
-  /// Returns the known name that is most similar to `text`.
   package static func suggestion(for text: String) -> String? {
     NearestName.nearest(to: text, in: ["airport", "utc", "local"] + TimeZone.knownTimeZoneIdentifiers)
   }
@@ -171,7 +169,6 @@ package struct ClockText {
     }
   }
 
-  /// Returns a number with a leading zero if it has only one digit.
   package static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 

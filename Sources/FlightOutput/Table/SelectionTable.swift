@@ -73,7 +73,6 @@ package struct SelectionTable {
     }
   }
 
-  /// The fields of the columns, one for each.
   package var paths: [FieldPath] { columns.map(\.path) }
 
   package static func phase(_ phase: Phase, in language: Language) -> String { Words.phase(phase, in: language) }

@@ -25,7 +25,6 @@ package enum TextStyle: Sendable, Hashable {
     bytes.append(text: "\u{1B}[\(screenStyle.parameters.dropFirst())m\(text)\u{1B}[0m")
   }
 
-  /// Returns a text in this style.
   package func apply(_ text: String, styled: Bool) -> String {
     var bytes = ByteBuffer()
     append(text, styled: styled, to: &bytes)

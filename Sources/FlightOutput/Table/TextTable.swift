@@ -40,7 +40,6 @@ package struct TextTable {
     }
   }
 
-  /// The text of a cell and its style.
   package struct Cell {
     package let text: String
     package let style: TextStyle
@@ -78,7 +77,6 @@ package struct TextTable {
     self.row = row
   }
 
-  /// Returns the cells of a row, one for every column.
   package func cells(ofRow index: Int) -> [Cell] { row(index) }
 
   /// Writes the table.

@@ -8,7 +8,6 @@ enum Bar {
     return text(eighths: max(1, min(part, whole) * width * 8 / whole))
   }
 
-  /// Returns a bar of this many eighths of a column.
   static func text(eighths: Int) -> String {
     let rest = eighths % 8
     return String(repeating: "█", count: eighths / 8) + (rest > 0 ? String(parts[rest - 1]) : "")

@@ -8,7 +8,6 @@ package protocol Wording {
 extension Wording {
   package func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
 
-  /// Returns a number with its noun.
   package func counted(
     _ count: Int, _ english: (one: String, many: String), _ russian: (one: String, few: String, many: String)
   ) -> String {
@@ -20,7 +19,6 @@ extension Wording {
     return "\(count) \(noun)"
   }
 
-  /// Returns a number of flights, airports or airlines.
   package func counted(_ count: Int, of kind: EntityKind) -> String {
     switch kind {
     case .flights: flights(count)

@@ -26,7 +26,6 @@ struct Command: Sendable {
   var takesDashedArgument = false
   /// The default format of output to a pipe; on a terminal the default is a table, if the command prints one.
   var pipeFormat = Invocation.Format.tsv
-  /// The formats that the command prints.
   var formats = Invocation.Format.ofRows
   /// The paragraphs that help prints after the options.
   var notes: [String] = []
@@ -49,7 +48,6 @@ struct Command: Sendable {
   /// The command as a user writes it: `flights list`.
   var spelling: String { Command.program + " " + name }
 
-  /// The name of the program.
   static let program = "flights"
 }
 
@@ -58,7 +56,6 @@ extension Command: Equatable {
 }
 
 extension Command {
-  /// Returns the command with exactly the given name.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
   static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }

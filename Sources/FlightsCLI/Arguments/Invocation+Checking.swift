@@ -7,8 +7,6 @@ extension Invocation {
     try self.init(checking: RawArguments(words: words), Presets())
   }
 
-  /// Checks a parsed command line.
-  ///
   /// `--help` and `--version` take precedence over any error in the rest.
   init(checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     if raw.contains(.help) {
@@ -132,7 +130,6 @@ extension Invocation.Look {
     format = .init(rawValue: name)
   }
 
-  /// Returns the format that the ending of a file name determines.
   static func format(ofFile path: String) -> String? {
     let file = path.lowercased().split(separator: "/").last ?? ""
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }

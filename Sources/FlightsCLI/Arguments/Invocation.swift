@@ -48,11 +48,8 @@ struct Invocation: Sendable, Equatable {
     case parquet, postgresql
     case duckdb, spark
 
-    /// The formats of rows.
     static let ofRows: [Format] = [.table, .csv, .tsv, .json, .ndjson, .markdown]
-    /// The formats of rows for databases and query engines.
     static let ofDatabases: [Format] = [.parquet, .postgresql]
-    /// The formats of maps for other programs.
     static let ofMaps: [Format] = [.geojson, .svg, .html]
     /// The query engines for which a folder of files is written.
     static let ofFolders: [Format] = [.duckdb, .spark]
@@ -68,7 +65,6 @@ struct Invocation: Sendable, Equatable {
     case blocks
   }
 
-  /// The condition for colored output.
   enum Color: String, Sendable, CaseIterable {
     case auto, always, never
   }
@@ -137,7 +133,6 @@ struct Invocation: Sendable, Equatable {
     /// The template of a line for each row, which replaces a format.
     var template: LineTemplate?
     var layout = Layout.fitting
-    /// The extent of the world that a map shows.
     var fit = MapFit.traffic
     /// Whether the command line itself, not a default, requests a table layout.
     var requestsTable = false
@@ -166,7 +161,6 @@ struct Invocation: Sendable, Equatable {
 
 /// A text from the command line that the library parses, with the source to name in an error.
 struct ArgumentText: Sendable, Hashable {
-  /// The place where a text was written.
   enum Source: Sendable, Hashable {
     case option(String)
     case argument(of: String)

@@ -3,7 +3,6 @@ internal import FlightStore
 /// An option of the command line, as a row of the table from which the parser, the help and the tests are driven.
 // A class, because each option is in the lists of many commands and large to copy.
 final class Option: Sendable {
-  /// The kind of value that an option takes.
   enum Value: Sendable, Equatable {
     case nothing
     case text(placeholder: String)

@@ -113,7 +113,6 @@ struct OptionValues {
     return has(.quiet) ? .quiet : has(.verbose) ? .verbose : .normal
   }
 
-  /// Throws an error if two options that exclude each other are both given.
   func checkAtMostOne(of option: Option, _ other: Option) throws(UsageError) {
     if has(option), has(other) { throw .conflictingOptions(option, other, command) }
   }

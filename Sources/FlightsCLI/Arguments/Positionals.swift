@@ -175,7 +175,6 @@ struct Positionals {
       && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == " " }
   }
 
-  /// Whether a word is most likely the path of a file.
   static func looksLikePath(_ word: String) -> Bool {
     let lower = word.lowercased()
     return word == "-" || word.contains("/") || [".json", ".ndjson", ".jsonl"].contains { lower.hasSuffix($0) }

@@ -36,7 +36,6 @@ struct Presets: Sendable, Equatable {
   }
 
   private(set) var presets: [Preset] = []
-  /// The browser keys that the file assigns.
   private(set) var keys: [KeyAssignment] = []
 
   init() {}
@@ -76,7 +75,6 @@ struct Presets: Sendable, Equatable {
     console.path(of: "config", in: "XDG_CONFIG_HOME", else: "/.config")
   }
 
-  /// A section of the file.
   private enum Section: String {
     case options, keys
 
@@ -163,7 +161,6 @@ struct Presets: Sendable, Equatable {
 }
 
 extension StringProtocol {
-  /// Returns the text without some characters at its ends.
   func trimming(_ signs: String) -> String {
     var text = self[...].drop { signs.contains($0) }
     while let last = text.last, signs.contains(last) { text = text.dropLast() }

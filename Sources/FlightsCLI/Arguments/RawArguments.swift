@@ -5,7 +5,6 @@ internal import FlightStore
 ///     try RawArguments(words: ["list", "--sort", "-distance", "-n5", "airports"])
 ///     // command list, options sort (word 1, "-distance") and limit (word 3, "5"), positional "airports"
 struct RawArguments: Sendable, Equatable {
-  /// An option with its value.
   struct GivenOption: Sendable, Equatable {
     let option: Option
     let value: String?
@@ -44,7 +43,6 @@ struct RawArguments: Sendable, Equatable {
     }
   }
 
-  /// Whether an option is given.
   func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
   private mutating func addArgument(_ word: String, at index: Int) throws(UsageError) {

@@ -1,6 +1,5 @@
 internal import FlightStore
 
-/// An error in the command line.
 enum UsageError: Error, Equatable {
   /// A hint about an unexpected argument.
   enum Advice: Sendable, Equatable {

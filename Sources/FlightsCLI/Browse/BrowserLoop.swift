@@ -215,7 +215,6 @@ final class BrowserLoop {
   }
 }
 
-/// A cancellation flag for work on another thread.
 private final class CancellationFlag: Sendable {
   private let flag = Atomic(false)
 

@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights board`: shows arrivals and departures of an airport.
   func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
     if request.watch { try requireWatchable() }
     try Board.checkTimes(of: request, building: building)

@@ -3,7 +3,6 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Run {
-  /// Runs `flights browse`: an interactive browser of the data.
   func browse(_ request: BrowseRequest) throws(Failure) -> ExitStatus {
     guard console.variable("TERM") != "dumb" else { throw .cannotBrowse("a terminal other than 'dumb'") }
     guard console.outputIsTerminal || request.picks, FullScreen.openTerminal() else {

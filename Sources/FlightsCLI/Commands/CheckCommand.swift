@@ -2,8 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights check`: lists what is wrong with the data.
-  ///
   /// Data that is already loaded is not read again.
   func check() throws(Failure) -> ExitStatus {
     let loading = DataLoading(invocation: invocation, console: console)
@@ -41,7 +39,6 @@ extension Run {
   }
 }
 
-/// A single finding in the data.
 struct Finding {
   enum Severity: String {
     case problem, note
@@ -113,10 +110,8 @@ struct CheckReport {
     var severity: Finding.Severity
   }
 
-  /// Creates an empty report.
   init(listsAll: Bool, _ words: CheckWords) { (self.listsAll, self.words) = (listsAll, words) }
 
-  /// Whether nothing was found.
   var isEmpty: Bool { problems == 0 && notes == 0 }
 
   mutating func add(_ finding: Finding) {

@@ -29,7 +29,6 @@ struct CheckWords: Wording {
     word("and \(count) more", "и ещё \(count)") + (isCut ? word("; '--all' lists them", "; покажет '--all'") : "")
   }
 
-  /// Returns the numbers of findings and of entities checked.
   func summary(problems: Int, notes: Int, in store: FlightStore) -> String {
     let found =
       problems == 0 ? word("no problems", "ошибок нет") : counted(problems, ("problem", "problems"), Self.errors)

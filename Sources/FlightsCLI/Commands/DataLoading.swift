@@ -13,7 +13,6 @@ struct DataLoading {
   var readsPipe: Bool
   /// Whether to print no messages, as during completion.
   var isSilent: Bool
-  /// Data that is already loaded.
   let loaded: FlightStore?
 
   init(invocation: Invocation, console: Console, isSilent: Bool = false, loaded: FlightStore? = nil) {
@@ -137,7 +136,6 @@ struct DataLoading {
     return found.sources
   }
 
-  /// Returns the inputs of the run, and the errors of unreadable files in folders.
   func inputs() throws(Failure) -> Inputs {
     if !invocation.data.isEmpty {
       do throws(LoadError) { return try Inputs(at: invocation.data) } catch { throw .load(error) }
@@ -184,7 +182,6 @@ struct DataLoading {
     return try? quiet.inputs()
   }
 
-  /// The inputs of a run.
   struct Inputs {
     private(set) var sources: [DataSource]
     /// The errors of unreadable files in folders.

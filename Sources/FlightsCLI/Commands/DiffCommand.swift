@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights diff`: shows the differences between two sets of files.
   func diff(from old: ArgumentText, to new: ArgumentText) throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     let before = try loading().load(at: old.text)

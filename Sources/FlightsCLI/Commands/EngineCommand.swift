@@ -157,7 +157,6 @@ struct Engine {
     return answer.report
   }
 
-  /// Returns the groups of flights that answer a question.
   func groups(_ question: EngineGroups) throws(Failure) -> EngineGroups.Answer {
     let bytes = try lines(question.statement)
     do throws(EngineAnswer.Fault) { return try question.answer(bytes) } catch { throw failure(error) }
@@ -170,7 +169,6 @@ struct Engine {
     return lines
   }
 
-  /// Returns the number that a statement counts.
   func number(_ statement: SQLStatement) throws(Failure) -> Int {
     let text = try lines(statement.select)
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -185,7 +183,6 @@ struct Engine {
     return dialect.command(command)
   }
 
-  /// Returns the failure for an error of the engine or of starting it.
   private func failure(_ error: any Error) -> Failure {
     if let failure = error as? Failure { return failure }
     return .engineAnswer(command, error as? EngineAnswer.Fault ?? EngineAnswer.Fault(line: 0, text: ""))

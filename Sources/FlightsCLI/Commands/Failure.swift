@@ -32,17 +32,14 @@ enum Failure: Error {
   case cannotWatch(String)
   /// `--partition` lacks an output folder, the Parquet format or a single field.
   case cannotPartition
-  /// The output is a file that is read.
   case outputIsInput(String)
   /// The format is a folder of files, and none is named.
   case noFolder(String)
-  /// A binary format would be written to a terminal.
   case binaryToTerminal(String)
   /// `browse` lacks what the text names.
   case cannotBrowse(String)
   /// An option about groups is given without `--by`.
   case withoutGroups(ArgumentText)
-  /// A query cannot be expressed in the SQL of an engine.
   case unsupportedSQL(SQLError)
   /// A command line names no program of a known engine.
   case unknownEngine(String)
@@ -164,7 +161,6 @@ extension Failure {
 }
 
 extension UnitPreferencesError {
-  /// The valid word that is closest to a wrong one.
   fileprivate var suggestion: String? {
     switch problem {
     case .unknownSystem, .unknownFigure, .unknownUnit: NearestName.nearest(to: word, in: candidates)

@@ -3,8 +3,6 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Run {
-  /// Runs `flights fields`: lists the names for filters, sort keys and columns.
-  ///
   /// The name or the description of each listed field contains all of the `wanted` words.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = FieldWords(language: look.language)
@@ -61,7 +59,6 @@ extension Run {
     }
   }
 
-  /// Returns the table of an entity's fields.
   private func table(_ fields: [Field], words: FieldWords) -> TextTable {
     let columns: [TextTable.Column] = [
       .init(words.name), .init(words.aliases, leastWidth: 8, dropPriority: 2),
@@ -87,7 +84,6 @@ extension Run {
     }
   }
 
-  /// Reports that no field matches.
   func noteNoField(_ wanted: [String]) {
     guard reportsNotes else { return }
     let text = wanted.joined(separator: " ")
@@ -195,7 +191,6 @@ struct SchemaMember {
   }
 }
 
-/// The headings of `fields`, and the names of kinds of fields.
 struct FieldWords: Wording {
   let language: Language
 

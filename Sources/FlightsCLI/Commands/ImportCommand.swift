@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights import`: adds the contents of files to the store file.
   func importData(into path: String?) throws(Failure) -> ExitStatus {
     guard let archive = path.map({ Archive(path: $0) }) ?? DataLoading.usualArchive(console) else { throw .noHome }
     var update: ArchiveUpdate

@@ -1,7 +1,6 @@
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights list`: prints rows, filtered and ordered.
   func list(_ entity: EntityKind) throws(Failure) -> ExitStatus {
     var query = try building.query(entity)
     query.isOrdered = !invocation.rows.count
@@ -16,14 +15,12 @@ extension Run {
     return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
   }
 
-  /// Runs `flights filter`: prints the rows of a pipe for which an expression holds.
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
     try answerPipe(checkingCodesOf: expression) { query throws(Failure) in
       try building.require(expression, of: &query)
     }
   }
 
-  /// Runs `flights sort`: prints the rows of a pipe in order.
   func sort(_ keys: ArgumentText) throws(Failure) -> ExitStatus {
     try answerPipe(checkingCodesOf: keys) { query throws(Failure) in
       query.sort = try building.keys(keys, of: query.entity)

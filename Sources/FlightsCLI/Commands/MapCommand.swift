@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights map`: draws a map on a terminal or in a file.
   func map() throws(Failure) -> ExitStatus {
     let query = try building.query(.flights)
     // The HTML page also has a table.

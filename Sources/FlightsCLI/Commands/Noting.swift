@@ -8,7 +8,6 @@ extension Noting {
   /// Whether notes are reported: `--quiet` silences them.
   var reportsNotes: Bool { invocation.verbosity != .quiet }
 
-  /// Reports a note, unless notes are silenced.
   func note(_ text: String) { if reportsNotes { console.report(text) } }
 }
 

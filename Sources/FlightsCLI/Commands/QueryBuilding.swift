@@ -5,7 +5,6 @@ internal import FlightStore
 struct QueryBuilding {
   var invocation: Invocation
   let console: Console
-  /// Data that is already loaded.
   var loaded: FlightStore?
 
   /// Returns the query of all options, or with `withRows: false` only of the filters.
@@ -41,7 +40,6 @@ struct QueryBuilding {
     for expression in filters[.where] { try require(expression, of: &query) }
   }
 
-  /// Adds an expression to the conditions of a query.
   func require(_ expression: ArgumentText, of query: inout RowQuery) throws(Failure) {
     let before = query
     query = try read(expression) { custom throws(FilterError) in
@@ -161,7 +159,6 @@ struct QueryBuilding {
     note("'\(name)' is read as the field; in quotes, \"\(name)\" is the text")
   }
 
-  /// Reports the codes that are searched for a name.
   private func noteCodesSearchedByName(of query: RowQuery) {
     // '--text' searches codes and names alike.
     guard reportsNotes, invocation.filters[.text].isEmpty, let path = query.codesComparedWithNames.first else { return }
@@ -203,7 +200,6 @@ struct QueryBuilding {
     }
   }
 
-  /// Reports the texts compared with countries that name none.
   private func noteUnknownCountries(of query: RowQuery, in store: FlightStore) {
     guard reportsNotes else { return }
     for name in query.unknownCountries(in: store) { note("no country '\(TerminalText.safe(name))'") }
@@ -346,7 +342,6 @@ struct QueryBuilding {
     }
   }
 
-  /// Returns the zone and clock in which expressions are evaluated.
   func context() throws(Failure) -> FormulaContext { FormulaContext(zone: try clockZone(), clock: try clock()) }
 
   /// Returns the zone that `--tz` names; `nil` if it is that of each airport.

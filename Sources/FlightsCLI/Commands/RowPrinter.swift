@@ -6,8 +6,6 @@ struct RowPrinter {
   let look: Look
   let target: OutputTarget
 
-  /// Prints rows of a store with the chosen fields.
-  ///
   /// `usualYear` is evaluated only for a table: it may require a look at all flights.
   func print(
     _ selection: RowSelection, fields: FieldChoice, answering query: TableQuery,
@@ -33,7 +31,6 @@ struct RowPrinter {
     try write(sheet, part: part, to: output)
   }
 
-  /// Prints fields of rows for a database or query engine.
   func printForDatabase(_ selection: RowSelection, fields: [FieldPath]) throws(Failure) {
     let sheet = SelectionSheet(selection, paths: fields, units: look.units)
     let columns = TableColumn.columns(fields, units: look.units)
@@ -55,7 +52,6 @@ struct RowPrinter {
     return SelectionTable(selection, answering: query, display: display).table()
   }
 
-  /// Writes a table in the layout of the run.
   func write(_ table: TextTable, to output: ByteOutput) throws {
     switch look.layout {
     case .fitting: try table.write(width: look.width, header: look.hasHeader, styled: look.usesColor, to: output)

@@ -29,7 +29,6 @@ struct Run {
     action == .map ? .geojson : action.readsPipe || action == .export ? .ndjson : .tsv
   }
 
-  /// Runs the command and returns the exit status.
   func perform() throws(Failure) -> ExitStatus {
     noteIdleEngine()
     try checkOutput()
@@ -158,7 +157,6 @@ struct Run {
         + "without '\(name)'; --where '\(name) is not null' leaves them out")
   }
 
-  /// Returns the facts about a query that its table needs.
   func tableQuery(_ query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> TableQuery {
     var tableQuery = TableQuery(queriedPaths: query.queriedPaths)
     (tableQuery.limit, tableQuery.offset) = (query.limit, query.offset)
@@ -171,7 +169,6 @@ struct Run {
     return tableQuery
   }
 
-  /// Prints the number of rows.
   func answer(count: Int) throws(Failure) -> ExitStatus {
     _ = try print("\(count)\n")
     return status(count)
@@ -194,7 +191,6 @@ struct Run {
     invocation.rows.exitStatus && count == 0 ? .failure : .success
   }
 
-  /// Returns the reader's preferences for the values of an answer.
   func display(_ store: FlightStore, clock: Int?) -> Display {
     look.display(usualYear: usualYear(store, clock: clock))
   }

@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights show`: prints airports, airlines and flights in full.
   func show(_ names: [ArgumentText]) throws(Failure) -> ExitStatus {
     if let dialect = statementDialect {
       let statements = try names.map { name throws(Failure) in
@@ -89,7 +88,6 @@ extension Run {
     return groups
   }
 
-  /// Writes cards, one below the other.
   func showCards(
     _ found: [(name: String, rows: RowSelection)], display: Display, clock: Int
   ) throws(Failure) {

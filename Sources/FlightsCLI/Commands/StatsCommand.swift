@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  /// Runs `flights stats`: counts, distances and delays of flights, together or by group.
   func stats(_ request: StatisticsRequest) throws(Failure) -> ExitStatus {
     let question = try groupQuestion(request)
     // `--sort` and `--limit` apply to the groups, not to the flights.
@@ -109,14 +108,12 @@ struct StatisticsRequest: Sendable, Equatable {
   var keys: ArgumentText?
   /// The measures of each group; `nil` for a page of statistics.
   var measures: ArgumentText?
-  /// The condition that groups must satisfy.
   var having: ArgumentText?
   /// The number of groups as written.
   var limit: ArgumentText?
 
   init() {}
 
-  /// Creates a request for statistics grouped by a field.
   init(by key: String) { keys = ArgumentText(key, from: .option(.by)) }
 
   init(_ options: OptionValues) {

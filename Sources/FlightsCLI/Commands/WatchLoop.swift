@@ -123,7 +123,6 @@ extension Run {
   }
 }
 
-/// The screen of a watched page, and its scroll position.
 struct WatchedScreen {
   var width = 0
   var height = 0
@@ -134,7 +133,6 @@ struct WatchedScreen {
   /// Whether the page is longer than the screen.
   var scrolls: Bool { range.count > 1 }
 
-  /// Sets how far the page can scroll.
   mutating func limitScroll(_ range: ClosedRange<Int>) {
     self.range = range
     scroll = min(max(scroll, range.lowerBound), range.upperBound)
@@ -152,7 +150,6 @@ struct WatchedScreen {
     return scroll != before
   }
 
-  /// Scrolls as a key or the wheel demands.
   mutating func take(_ input: Input) {
     let page = max(1, height / 2)
     switch input {

@@ -38,7 +38,6 @@ struct Completer {
     self.store = store
   }
 
-  /// Returns the completions that begin with the unfinished word.
   func candidates() -> [Candidate] {
     let command = words.lazy.compactMap { Command.named($0) }.first
     if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
@@ -81,7 +80,6 @@ struct Completer {
 
   // MARK: Values
 
-  /// Returns the completions of an unfinished expression, after a prefix.
   private func expression(_ text: String, of entity: EntityKind, after prefix: String) -> [Candidate] {
     let (candidates, replaced) = candidates(inExpression: text, of: entity)
     return completed(candidates, from: "", after: prefix + text.dropLast(replaced))

@@ -7,7 +7,6 @@ struct ExpressionCompleter {
     /// A field, or a word that may precede one.
     case field
     case sign(Field)
-    /// A value of a field.
     case value(Field)
     case unit(Field)
     case known

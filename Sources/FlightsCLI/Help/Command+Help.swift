@@ -22,7 +22,6 @@ extension Command {
     return page.text
   }
 
-  /// The forms of the command line.
   var forms: [String] { usage.map { $0.isEmpty ? spelling : spelling + " " + $0 } }
 }
 
@@ -61,7 +60,6 @@ extension HelpLayout {
     }
   }
 
-  /// Adds the meanings of a command's exit statuses.
   mutating func exitStatus(success: String, failure: String) {
     heading("EXIT STATUS")
     let statuses: [(ExitStatus, String)] = [(.success, success), (.failure, failure), (.usage, "wrong usage")]

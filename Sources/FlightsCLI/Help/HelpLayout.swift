@@ -16,7 +16,6 @@ struct HelpLayout {
 
   mutating func gap() { line() }
 
-  /// Adds a text, wrapped and indented.
   mutating func paragraph(_ paragraph: String, indent: Int = 0) {
     for wrapped in HelpLayout.wrap(paragraph, to: HelpLayout.width - indent) {
       line(HelpLayout.spaces(indent) + wrapped)

@@ -1,6 +1,5 @@
 internal import FlightStore
 
-/// A page of help.
 enum HelpPage: Sendable, Equatable {
   /// The page that `flights` prints without arguments.
   case welcome
@@ -32,7 +31,6 @@ enum HelpPage: Sendable, Equatable {
   }
 }
 
-/// Returns the page that `flights` prints without arguments: a few examples to try.
 private func welcomeText() -> String {
   var page = HelpLayout()
   page.line("Ask FlightAware data where flights go, how far, how fast and how late.")

@@ -37,7 +37,6 @@ final class LoadMeter {
     if let report { report(line) } else { write("\r" + line + "\u{1B}[K") }
   }
 
-  /// Removes the line.
   func clear() {
     if shown != nil, report == nil { write("\r\u{1B}[K") }
     shown = nil

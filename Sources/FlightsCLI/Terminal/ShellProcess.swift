@@ -8,7 +8,6 @@ internal import FlightStore
 
 /// A shell command that runs as a child process, fed through its standard input.
 struct ShellProcess {
-  /// The reason why a process ended.
   enum Ending: Equatable {
     case status(Int32)
     case signal(Int32)

@@ -10,7 +10,6 @@ internal import FlightSystem
 
 /// The standard streams of the process, and other system calls on files.
 enum StandardStreams {
-  /// Writes all bytes to a descriptor.
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(WriteFault) {
     let code = unsafe bytes.withUnsafeBytes { unsafe OutputBytes.write($0, to: descriptor) }
     if code != 0 { throw WriteFault(code: code) }
@@ -111,7 +110,6 @@ enum StandardStreams {
     return descriptor
   }
 
-  /// Reads up to `count` bytes from the beginning of a file.
   private static func start(of path: String, count: Int) throws(WriteFault) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw WriteFault(code: errno) }

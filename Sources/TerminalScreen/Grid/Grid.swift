@@ -22,7 +22,6 @@ package struct GridCell: Hashable, Sendable {
 
   package static let blank = GridCell()
 
-  /// Whether a wide character to the left covers the cell.
   package var isCovered: Bool { text.isEmpty }
 }
 
@@ -41,7 +40,6 @@ package struct Grid: Hashable, Sendable {
 
   package subscript(row: Int, column: Int) -> GridCell { cells[row * size.width + column] }
 
-  /// Returns the cells of a row.
   package func row(_ row: Int) -> ArraySlice<GridCell> { cells[(row * size.width)..<((row + 1) * size.width)] }
 
   /// Writes a text, clipped to the available columns, and returns the column after it.
@@ -110,7 +108,6 @@ package struct Grid: Hashable, Sendable {
 
   mutating func set(_ cell: GridCell, row: Int, column: Int) { cells[row * size.width + column] = cell }
 
-  /// Changes the style of columns of a row and keeps their text.
   package mutating func restyle(row: Int, within columns: Range<Int>? = nil, _ change: (Style) -> Style) {
     guard (0..<size.height).contains(row) else { return }
     for column in (columns ?? 0..<size.width).clamped(to: 0..<size.width) {
@@ -118,7 +115,6 @@ package struct Grid: Hashable, Sendable {
     }
   }
 
-  /// The grid without its colors.
   package var withoutColors: Grid {
     var grid = self
     for cell in cells.indices { grid.cells[cell].style = cells[cell].style.withoutColor }

@@ -1,6 +1,5 @@
 /// The look of a cell: attributes, and one of the sixteen colors that every theme defines.
 package struct Style: Hashable, Sendable {
-  /// The text attributes of a terminal.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -30,7 +29,6 @@ package struct Style: Hashable, Sendable {
 
   package static let plain = Style()
 
-  /// Returns the style with additional attributes.
   package func adding(_ more: Attributes) -> Style { Style(attributes.union(more), color: color) }
 
   /// The style without its color, as `NO_COLOR` demands.

@@ -1,6 +1,5 @@
 /// A line of text as runs of different styles.
 package struct StyledLine: Hashable, Sendable {
-  /// A part of a line in one style.
   package struct Run: Hashable, Sendable {
     package var text: String
     package var style: Style
@@ -17,7 +16,6 @@ package struct StyledLine: Hashable, Sendable {
 
   package init(_ text: String, style: Style = .plain) { runs = [Run(text, style: style)] }
 
-  /// The text without its styles.
   package var text: String { runs.map(\.text).joined() }
 
   /// Parses lines of UTF-8 with Select Graphic Rendition sequences, as in pages for terminals.

@@ -6,7 +6,6 @@ package enum Input: Hashable, Sendable {
   case paste(String)
 }
 
-/// A key and its modifiers.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     case character(Character)
@@ -33,7 +32,6 @@ package struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Creates the key of a character without modifiers.
   package init(_ character: Character) { self.init(.character(character)) }
 }
 

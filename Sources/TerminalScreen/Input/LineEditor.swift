@@ -8,7 +8,6 @@ package struct LineEditor: Hashable, Sendable {
 
   package init(_ text: String = "") { before = Array(text.prefix(Self.most)) }
 
-  /// The whole text.
   package var text: String { String(before + after) }
 
   /// The text before the cursor.

@@ -6,9 +6,7 @@
 package enum DisplayWidth {
   /// The side of the text when it is padded.
   package enum Alignment: Sendable {
-    /// Spaces follow the text.
     case left
-    /// Spaces precede the text.
     case right
   }
 
@@ -28,7 +26,6 @@ package enum DisplayWidth {
     return scalars
   }
 
-  /// Returns the width of a character in columns.
   package static func of(_ character: Character) -> Int {
     var scalars = character.unicodeScalars.makeIterator()
     guard let base = scalars.next() else { return 0 }

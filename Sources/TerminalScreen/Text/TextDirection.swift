@@ -23,7 +23,6 @@ package enum TextDirection {
     return line
   }
 
-  /// Whether a text contains characters of a script that runs from right to left.
   static func hasRightToLeft(_ text: some StringProtocol) -> Bool {
     // The first right-to-left script in Unicode, Hebrew, begins with the byte 0xD6.
     text.utf8.contains { $0 >= 0xD6 }

@@ -3,7 +3,7 @@ struct Words {
   private(set) var rest: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Creates the words of a command line after the name of the command; names of options have no dashes.
+  /// Names of options have no dashes.
   init(_ words: [String], options: [String], switches: [String] = []) throws(Failure) {
     var index = 0
     while index < words.count {
@@ -26,7 +26,6 @@ struct Words {
     }
   }
 
-  /// Throws an error if there is a positional argument.
   func checkThereIsNoRest(after command: String) throws(Failure) {
     if let word = rest.first { throw .usage("\(command) takes no '\(word)'") }
   }

@@ -18,7 +18,6 @@ struct BuildResult: Codable {
     self.note = note
   }
 
-  /// Creates a result from rounds in which both builds ran.
   init(question: Question, rounds: [(this: Usage, other: Usage)]) {
     self.init(question: question, note: nil)
     this = Median.of(rounds.map(\.this))

@@ -38,7 +38,6 @@ enum CompareCommand {
     }
   }
 
-  /// Puts questions to several programs.
   private static func compare(
     _ comparer: Comparer, answering questions: [Question], format: Grid.Format
   ) throws {
@@ -62,7 +61,6 @@ enum CompareCommand {
     }
   }
 
-  /// Puts questions to two builds of `flights`.
   private static func compare(
     _ builds: Builds, answering questions: [Question], in folder: WorkFolder, runner: Runner, rounds: Int,
     format: Grid.Format

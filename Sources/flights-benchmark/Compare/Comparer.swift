@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The result of one question for one program.
 struct Result: Codable {
   var question: String
   var summary: String

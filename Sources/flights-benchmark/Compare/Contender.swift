@@ -22,7 +22,6 @@ struct Contender {
     }
   }
 
-  /// The command line that starts the program.
   let command: [String]
   let version: String
 }

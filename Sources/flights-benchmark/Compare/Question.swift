@@ -1,6 +1,5 @@
 /// A question that is put to several programs.
 struct Question {
-  /// The input of a question.
   enum Input {
     /// Flights in a form: the number that the command line gives, or one that the question sets.
     case flights(Form, count: Int? = nil)
@@ -21,15 +20,12 @@ struct Question {
   var ours = Contender.Kind.flights
   /// The format of the rows that the program of this package prints: tabs, unless the question is about another.
   var format = RowFormat.tabs
-  /// The comparison of each column.
   let columns: [Comparison]
-  /// The question in the language of each other program.
   var peers: [Contender.Kind: Peer] = [:]
   /// The programs that are timed; the others only check the answer.
   var timed: [Contender.Kind] = [.duckdb]
   /// The least factor by which each program should be slower.
   var goals: [Contender.Kind: Double] = [.duckdb: 2]
-  /// The reference that `flights` is compared with.
   var measure: Measure?
   /// Whether the question runs only if it is named, since it takes minutes or gigabytes of disk space.
   var isOptional = false

@@ -199,7 +199,6 @@ extension Questions {
     statistics("destination", sql: "destination.code", key: "destination", jq: ".destination.code"),
   ]
 
-  /// Returns a question for aggregates of groups.
   private static func groups(
     _ name: String, summary: String, by keys: String, show: String, columns: [Comparison], sql: String,
     keys needed: [String]

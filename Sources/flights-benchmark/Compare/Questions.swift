@@ -4,7 +4,6 @@
 enum Questions {
   static let all = main + forms + queries + printing + [small, graph, database, scale]
 
-  /// The keys, columns and conditions of the main question.
   static let mainArguments = [
     "list", "--dest", "KORD", "--enroute", "--sort", "-distance", "--fields", "fa_flight_id,ident,origin,distance",
     "--format", "tsv", "--no-header",

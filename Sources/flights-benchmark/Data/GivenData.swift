@@ -57,7 +57,6 @@ struct GivenData {
     return records
   }
 
-  /// Returns the number of lines.
   func recordCount() throws(Failure) -> Int {
     guard let file = FileHandle(forReadingAtPath: lines) else { throw .data("\(lines): cannot be read") }
     var count = 0
@@ -67,7 +66,6 @@ struct GivenData {
     return count
   }
 
-  /// Writes a folder of a few pages with the airports and airlines.
   func writeSmallFolder(to folder: String) throws {
     let pages = 3
     let records = try firstRecords(500)

@@ -66,7 +66,6 @@ enum AirlineList {
     """
 }
 
-/// An airline of the generated data.
 struct Airline {
   let icao: String
   let iata: String

@@ -118,7 +118,6 @@ enum AirportList {
     """
 }
 
-/// An airport of the generated data.
 struct Airport: Place {
   let icao: String
   let iata: String

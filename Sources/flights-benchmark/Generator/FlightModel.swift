@@ -1,4 +1,3 @@
-/// The progress of a flight.
 enum Phase: Int {
   case scheduled, taxiing, enroute, landed, arrived, cancelled, diverted
 

@@ -1,6 +1,5 @@
 /// The texts of flights that follow from numbers.
 enum FlightTexts {
-  /// Returns the registration of an aircraft by its number.
   static func registration(_ number: Int) -> String {
     var text = "N\(number % 9 + 1)"
     for place in [100, 10, 1] { text += String(number / 9 / place % 10) }

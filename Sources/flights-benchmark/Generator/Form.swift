@@ -52,7 +52,6 @@ enum Group: Int, CaseIterable {
     }
   }
 
-  /// Creates the group that lists a flight.
   init(of flight: FlightModel) {
     switch flight.phase {
     case .arrived, .landed, .diverted: self = .arrivals

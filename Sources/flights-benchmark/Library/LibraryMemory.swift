@@ -13,7 +13,6 @@ enum LibraryMemory {
   /// The number of steps, and the number of flights that each step changes.
   private static let (stepCount, touched) = (20, 150)
 
-  /// Runs every case in a process of its own and prints its results.
   static func runAll(in folder: WorkFolder, _ data: String?) throws {
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let (output, messages) = (folder.path + "/library-memory.out", folder.path + "/library-memory.err")
@@ -32,7 +31,6 @@ enum LibraryMemory {
     }
   }
 
-  /// Runs one case and prints its results.
   static func run(_ steps: Steps, levelsOfUndo levels: Int, on source: DataSource) throws {
     var store = FlightStore()
     try store.load([source])

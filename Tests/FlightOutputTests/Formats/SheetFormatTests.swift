@@ -31,7 +31,6 @@ struct SheetFormatTests {
       }
     }
 
-    /// Returns one value as the format writes it.
     func write(_ cell: Cell) throws -> String {
       let text = try write(GridSheet(names: ["x"], cells: [[cell]]), header: false)
       switch self {

@@ -285,7 +285,6 @@ struct Thrift {
   }
 }
 
-/// A decoder of Snappy.
 enum Snappy {
   static func decoded(_ bytes: [UInt8]) throws -> [UInt8] {
     var reader = Reader(bytes)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import FlightStore
 
-/// Tests of the seeded hashes of bytes.
 struct ByteHasherTests {
   private static func hash(_ bytes: [UInt8], _ hasher: ByteHasher) -> UInt64 {
     bytes.withBytes { hasher.hash($0) }

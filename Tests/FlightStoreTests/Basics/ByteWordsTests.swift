@@ -2,7 +2,6 @@ import Testing
 
 @testable import FlightStore
 
-/// Tests of bytes as 64-bit words.
 struct ByteWordsTests {
   /// The first byte is the lowest for every count, and no byte after the last is read.
   @Test func fewBytesAsOneWord() {

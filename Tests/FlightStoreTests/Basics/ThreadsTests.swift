@@ -4,7 +4,6 @@ import Testing
 
 @testable import FlightStore
 
-/// Tests of work that several threads share.
 struct ThreadsTests {
   @Test(arguments: [0, 1, 7, 8, 100])
   func divided(work: Int) {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import FlightStore
 
-/// Tests of the replies of each endpoint.
 struct EndpointTests {
   struct Reply: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -2,7 +2,6 @@ import Foundation
 
 @testable import FlightStore
 
-/// The data for tests of queries.
 enum QueryData {
   static let day = Package.root.appending(path: "Fixtures/Day").path
   static let cases = Package.root.appending(path: "Fixtures/Cases").path
@@ -35,10 +34,8 @@ enum QueryData {
 
   private static let wholes = Locked<[[String]: (store: FlightStore, report: LoadReport)]>([:])
 
-  /// Returns a store of one file of the cases.
   static func store(case file: String) throws -> FlightStore { try store(cases + "/" + file) }
 
-  /// Returns a store of JSON in a test.
   static func store(json: String) throws -> FlightStore { try FlightStore(parsing: json.utf8) }
 }
 

@@ -391,6 +391,5 @@ struct StorageTests {
 }
 
 extension TextPool {
-  /// The numbers of all texts.
   fileprivate var numbers: [Int] { directory.pages.indices.flatMap { numbers(ofPage: $0) } }
 }

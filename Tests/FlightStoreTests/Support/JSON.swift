@@ -1,6 +1,5 @@
 import Foundation
 
-/// An encoder of values as JSON.
 enum JSON {
   static func encode(_ value: some Encodable) throws -> [UInt8] { [UInt8](try JSONEncoder().encode(value)) }
 }

@@ -14,7 +14,6 @@ func loadedWithReport(_ texts: [String]) throws -> (store: FlightStore, report: 
   return (store, report)
 }
 
-/// Returns all permutations of some elements.
 func permutations<Element>(of elements: [Element]) -> [[Element]] {
   if elements.isEmpty { return [[]] }
   return elements.indices.flatMap { index in

@@ -43,7 +43,6 @@ struct NotingSink: RecordSink {
   }
 }
 
-/// A way of reading bytes.
 struct ReadingManner: Sendable, CustomTestStringConvertible {
   var capacity = ByteWindow.initialCapacity
   /// The size of the chunks in which a pipe delivers the bytes, or `nil` for memory.

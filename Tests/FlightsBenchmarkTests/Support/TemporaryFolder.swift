@@ -4,7 +4,6 @@ import Foundation
 final class TemporaryFolder {
   let path: String
 
-  /// Creates a folder that holds some files.
   init(_ files: [String: String] = [:]) throws {
     path = NSTemporaryDirectory() + "flights-benchmark-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

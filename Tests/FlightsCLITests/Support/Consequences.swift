@@ -12,7 +12,6 @@ struct Consequences: Equatable, CustomStringConvertible {
 
   var description: String { "status \(status.rawValue)\n--- output\n\(output)--- error\n\(error)---" }
 
-  /// The lines of the output.
   var lines: [String] { output.split(whereSeparator: \.isNewline).map(String.init) }
   /// The number that `--count` prints.
   var count: Int { get throws { try #require(Int(output.dropLast())) } }
@@ -34,7 +33,6 @@ struct Surroundings {
   /// An environment without a terminal, with the sample in a store file, which is read in a fifth of the time.
   static var storedSample: Surroundings { Surroundings(environment: SampleFile.environment) }
 
-  /// Runs the program with arguments.
   func run(_ words: [String]) -> Consequences {
     var output: [UInt8] = []
     var error: [UInt8] = []

@@ -1,10 +1,8 @@
 import Foundation
 
-/// The location of this package.
 enum Package {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL.path()
 }
 
-/// The folder of fixtures.
 let fixtures = Package.root + "Fixtures"

@@ -56,7 +56,6 @@ final class Tmux {
 
   func resize(width: Int, height: Int) throws { try run("resize-window -x \(width) -y \(height)") }
 
-  /// The text on the screen.
   var screen: String { (try? run("capture-pane -p"))?.output ?? "" }
 
   var lines: [Substring] { screen.split(separator: "\n", omittingEmptySubsequences: false) }

@@ -83,7 +83,6 @@ enum BrowserAnswer: @unchecked Sendable {
 
 /// The rows and columns of a table view.
 struct TableSource {
-  /// The kind of rows.
   enum Rows {
     case entities(RowSelection)
     case groups(GroupAnswer)

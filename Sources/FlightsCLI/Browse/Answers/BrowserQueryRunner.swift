@@ -198,7 +198,6 @@ struct BrowserQueryRunner {
     return try? run(invocation)
   }
 
-  /// Returns a card beside a table.
   func card(of subject: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
     guard let run = run(with: look) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
@@ -209,7 +208,6 @@ struct BrowserQueryRunner {
 }
 
 extension StyledLine {
-  /// Returns the lines that a function writes.
   static func lines(writtenBy write: (ByteOutput) throws -> Void) -> [StyledLine] {
     var bytes: [UInt8] = []
     try? write(ByteOutput { bytes += $0.array })

@@ -83,7 +83,6 @@ extension Invocation.Filters {
 
 /// Quoting and splitting of words as in a shell.
 enum ShellText {
-  /// Returns a word quoted so that a shell does not interpret it.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       byte.isASCIILetterOrDigit || byte >= 0x80 || "_./:,=+-@%".utf8.contains(byte)

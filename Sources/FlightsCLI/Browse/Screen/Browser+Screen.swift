@@ -2,7 +2,6 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// The drawing of the state.
 extension Browser {
   /// The width of the column of marks before the first column.
   static let gutter = 2
@@ -45,7 +44,6 @@ extension Browser {
     sideLines = (place, lines)
   }
 
-  /// Returns the screen for the current state.
   func screen() -> Grid {
     var grid = Grid(size)
     guard size.width >= Self.least.width, size.height >= Self.least.height else {

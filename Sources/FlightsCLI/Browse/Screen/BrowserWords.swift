@@ -1,7 +1,6 @@
 internal import FlightOutput
 internal import FlightStore
 
-/// The messages and labels of the browser.
 struct BrowserWords: Wording {
   let language: Language
 

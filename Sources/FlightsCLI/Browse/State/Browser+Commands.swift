@@ -165,7 +165,6 @@ extension Browser {
     }
   }
 
-  /// The test of whether a word on the page is a link.
   var isLink: (String) -> Bool {
     guard let store else { return { _ in false } }
     let subject = subject
@@ -193,7 +192,6 @@ extension Browser {
 
   // MARK: Opening
 
-  /// Returns the query for the card of an entity by name.
   static func card(_ name: String) -> BrowserQuery {
     BrowserQuery(Invocation(.show([ArgumentText(name, from: .argument(of: .show))])))
   }
@@ -205,7 +203,6 @@ extension Browser {
     open(Self.card(name))
   }
 
-  /// Opens the card of an entity by its unique name.
   mutating func openCard(of subject: RowSelection) {
     guard let name = Self.name(of: subject) else { return say(words.unknownHere) }
     var query = Self.card(name)
@@ -388,7 +385,6 @@ extension Invocation.Filters {
 }
 
 extension BrowserQuery {
-  /// The query for the findings in the data.
   static var check: BrowserQuery { BrowserQuery(Invocation(.check)) }
 }
 

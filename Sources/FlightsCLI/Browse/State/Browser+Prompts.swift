@@ -161,10 +161,8 @@ extension Browser {
     }
   }
 
-  /// An error in an address.
   enum AddressFault: Error {
     case openQuote
-    /// The command has no view in the browser.
     case commandWithoutView(String)
     /// The command line has an option whose value keys choose for all views.
     case lookOption
@@ -315,7 +313,6 @@ struct Prompt {
   }
 }
 
-/// Completions of what is typed into a prompt.
 extension Browser {
   /// Returns the completions, and the number of characters before the cursor that they replace.
   func candidates(for prompt: Prompt) -> (texts: [String], replaced: Int) {

@@ -92,7 +92,6 @@ struct Browser {
 
   // MARK: Events
 
-  /// Applies an event and returns the effects for the outside to perform.
   mutating func handle(_ event: BrowserEvent) -> [BrowserEffect] {
     switch event {
     case .input(let input): handle(input)
@@ -213,7 +212,6 @@ struct Browser {
     if index == place { catchUp() }
   }
 
-  /// Tells the user something until the next key.
   mutating func say(_ text: String, isError: Bool = false) { notice = Notice(text: text, isError: isError) }
 
   mutating func emit(_ effect: BrowserEffect) { effects.append(effect) }
@@ -309,7 +307,6 @@ struct Browser {
     return query
   }
 
-  /// Adjusts the positions in the view to the size of the screen.
   private mutating func layOut() {
     guard !views.isEmpty else { return }
     views[place].layOut(bodySize)
@@ -327,7 +324,6 @@ enum BrowserEvent {
   case beginning(BrowserAnswer)
   /// The progress of loading, in words.
   case progress(String)
-  /// Data could not be loaded.
   case loadingFailed(String)
   case answered(ticket: Int, BrowserAnswer)
   /// A query was dropped in favor of a later one.

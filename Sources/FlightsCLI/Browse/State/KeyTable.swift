@@ -34,7 +34,6 @@ struct KeyBinding {
   /// The keys as people read them.
   private(set) var label: String
   let command: BrowserCommand
-  /// The contexts in which the keys have this meaning.
   let contexts: KeyContexts
   /// The text in the key bar; `nil` for a key that is not in the bar.
   let short: (english: String, russian: String)?
@@ -63,8 +62,6 @@ extension KeyBinding {
   func meaning(_ language: Language) -> String { language == .ru ? help.russian : help.english }
 }
 
-/// The table of keys.
-///
 /// A new key is a row here and a case of `Browser.perform`.
 struct KeyTable {
   let all: [KeyBinding]
@@ -216,7 +213,6 @@ struct KeyTable {
       })
   }
 
-  /// Returns the meaning of a key in some contexts.
   func binding(of key: Key, in contexts: KeyContexts) -> KeyBinding? {
     all.first { $0.keys.contains(key) && !$0.contexts.isDisjoint(with: contexts) }
   }
@@ -245,7 +241,6 @@ struct KeyTable {
     DisplayWidth.of(entry.label) + 1 + DisplayWidth.of(entry.text) + 2
   }
 
-  /// Returns the help page of all keys.
   func help(_ language: Language) -> PageSource {
     let words = BrowserWords(language: language)
     return PageSource { width in
@@ -269,7 +264,6 @@ struct KeyTable {
   }
 }
 
-/// The commands of browser keys.
 enum BrowserCommand: String, Hashable, CaseIterable {
   case up, down, left, right, pageUp, pageDown, first, last
   case open, back, forward, nextLink, previousLink

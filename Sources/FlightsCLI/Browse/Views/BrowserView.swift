@@ -80,7 +80,6 @@ struct BrowserView {
 /// A map with zoom, and a cursor that moves from airport to airport.
 struct MapBrowsing {
   let map: FlightMap
-  /// A note on the query.
   let note: String?
   /// The index of the airport at the cursor; airports are ordered by number of flights, most first.
   private(set) var stop: Int?
@@ -97,7 +96,6 @@ struct MapBrowsing {
 
   var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
 
-  /// The airport at the cursor.
   var airport: RowSelection? { stop.flatMap { map.selection.related(map.stops[$0].airport.row, of: .airports) } }
 
   /// Returns the names of the airport at the cursor and the number of its flights, and the note.
@@ -143,7 +141,6 @@ struct MapBrowsing {
 
   mutating func pan(east: Double, north: Double) { frame.shift(east: east, north: north) }
 
-  /// Returns the lines of the map.
   func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
     let drawing = TerminalMap(
       map, display: display, fit: fit, frame: frame, chosen: stop.map { map.stops[$0].airport.row })

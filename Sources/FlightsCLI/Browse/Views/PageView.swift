@@ -4,7 +4,6 @@ internal import TerminalScreen
 
 /// A page of text with links: codes that can be opened.
 struct PageView {
-  /// A code on a page that can be opened.
   struct Link: Equatable {
     let line: Int
     let columns: Range<Int>

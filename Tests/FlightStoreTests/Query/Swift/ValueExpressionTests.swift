@@ -3,7 +3,6 @@ import Testing
 
 @testable import FlightStore
 
-/// Tests of value expressions and groups in Swift.
 struct ValueExpressionTests {
   static let texts = [
     "distance", "origin.city", "departure.weekday", "speed - average_speed", "distance / duration", "departure.hour",
