@@ -19,6 +19,16 @@ import Testing
 
   private func time(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
+  /// Pages differ in whether they give flights without codeshares an empty list.
+  @Test func anEmptyListIsNoChangeFromAnUnknownOne() throws {
+    let stores = try ["null", "[]", #"["LH1"]"#].map { list in
+      try FlightStore(parsing: #"{"ident":"UAL1","fa_flight_id":"1","codeshares":\#(list)}"#.utf8)
+    }
+    #expect(stores[1].changes(since: stores[0]).flights.updated.isEmpty)
+    #expect(stores[2].changes(since: stores[0]).flights.updated.count == 1)
+    #expect(stores[0].changes(since: stores[2]).flights.updated.count == 1)
+  }
+
   @Test func tellsWhatHappened() throws {
     let changes = after.changes(since: before)
     #expect(changes.flights.inserted.map(\.ident) == ["ASA787"])
