@@ -272,7 +272,8 @@ extension Field {
   ///
   /// Records of airports and airlines never have the flights that their counts follow from.
   fileprivate func follows(from keys: Set<String>) -> Bool {
-    entity != .flights || inputs.all.allSatisfy { $0.isPrinted(in: keys) }
+    if entity == .flights { return inputs.all.allSatisfy { $0.isPrinted(in: keys) } }
+    return if case .toMany = kind { false } else { true }
   }
 }
 
