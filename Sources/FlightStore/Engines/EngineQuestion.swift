@@ -136,7 +136,7 @@ extension SQLWriter {
     }
   }
 
-  /// Returns the number of related flights, which a field with some source shows.
+  /// Returns the number that the field with a source shows; null if the kind has no such field.
   private func related(_ source: FieldSource, of kind: EntityKind, after steps: [Field]) throws(SQLError) -> String {
     guard let field = Field.all(of: kind).first(where: { $0.source == source }) else { return nullNumber }
     return dialect.whole(try following(steps).number(.field(FieldPath(field))))

@@ -58,7 +58,7 @@ struct Column {
   var isRare = false
   /// The greatest plausible number, and the negative of the least; `nil` for no limit.
   var limit: Double?
-  /// The kind of entity that a link refers to.
+  /// The kind of entity that a link refers to; `nil` for an attribute.
   var target: EntityKind?
   /// The name of an attribute that a program has added; `nil` for an attribute of AeroAPI.
   var customName: String?

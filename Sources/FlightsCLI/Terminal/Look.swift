@@ -68,7 +68,8 @@ struct Look {
     return zone
   }
 
-  /// Whether to use color: an option wins over `NO_COLOR`, that over `CLICOLOR_FORCE`, and a dumb terminal has none.
+  /// Whether to use color: an option wins over `NO_COLOR`, that over `CLICOLOR_FORCE` and `FORCE_COLOR`, and these over
+  /// the terminal, of which a dumb one has none.
   private static func usesColor(_ color: Invocation.Color, isTerminal: Bool, console: Console) -> Bool {
     switch color {
     case .always: return true

@@ -96,7 +96,8 @@ extension Console {
     return StandardStreams.hasProgram(word, in: environment["PATH"] ?? "") ? nil : word
   }
 
-  /// The command line of the pager: `FLIGHTS_PAGER`, `PAGER`, or `less`; `nil` if the variable is empty or `cat`.
+  /// The command line of the pager: `FLIGHTS_PAGER`, `PAGER`, or `less`; `nil` if the variable is empty or `cat`,
+  /// and on a dumb terminal.
   var pager: String? {
     if environment["TERM"] == "dumb" { return nil }
     guard let command = environment["FLIGHTS_PAGER"] ?? environment["PAGER"] else {

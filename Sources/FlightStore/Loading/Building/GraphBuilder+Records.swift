@@ -108,7 +108,7 @@ struct RowFiller: ~Copyable {
     batch = TextBatch(hasher)
   }
 
-  /// Decodes the values of a record into the last row of a table.
+  /// Decodes the values of a record into a row that has just been appended to a table.
   @inline(__always)
   mutating func fill(
     _ row: Int, of table: inout Table, from record: RawRecord, cells: [Cell], texts: inout TextPool

@@ -271,7 +271,7 @@
 /// A cache of small objects that recur in records, such as `{"code":"KORD",…}`, with the rows that they led to.
 ///
 /// An object that has been read before is recognized by its bytes and is not read again: identical bytes are valid JSON
-/// again. The first sixteen bytes inside an object lead to the candidates.
+/// again. Its first sixteen bytes after white space lead to the candidates.
 final class KnownObjects {
   // Without it: 2.2 and 2.0 times the CPU time (main query).
   @safe private struct Entry {

@@ -108,7 +108,7 @@ struct Tables {
   /// Declares all texts to be in use, as they are after loading.
   mutating func trustTexts() { textsInUse = texts.count }
 
-  /// Whether more than half of the rows or texts have been deleted.
+  /// Whether more than half of the rows or texts, and thousands of them, have been deleted.
   ///
   /// Compaction is linear, and at least as many changes as there are rows or texts precede it, so its amortized cost
   /// per change is constant.
