@@ -24,8 +24,8 @@ struct InvocationTests {
       (["sort", "-arrival,ident"], .sort(argument("-arrival,ident", of: .sort))),
       (["show", "KORD", "ua 412"], .show([argument("KORD", of: .show), argument("ua 412", of: .show)])),
       (["check"], .check),
-      (["fields"], .fields(nil, matching: [], ofSchema: false)),
-      (["fields", "airlines"], .fields(.airlines, matching: [], ofSchema: false)),
+      (["fields"], .fields(nil, matching: [])),
+      (["fields", "airlines"], .fields(.airlines, matching: [])),
       (["version"], .version),
       (["--version"], .version),
       (["list", "--version"], .version),
@@ -43,15 +43,15 @@ struct InvocationTests {
     func texts(_ option: String, _ values: String...) -> [ArgumentText] {
       values.map { ArgumentText($0, from: .option(option)) }
     }
-    expected.filters[.dest] = texts("--dest", "ord", "KSFO")
-    expected.filters[.origin] = texts("--origin", "KPDX")
-    expected.filters[.airport] = texts("--airport", "KDEN")
-    expected.filters[.airline] = texts("--airline", "UAL")
-    expected.filters[.aircraft] = texts("--aircraft", "A320")
-    expected.filters[.city] = texts("--city", "San")
-    expected.filters.enroute = true
-    expected.filters[.phase] = texts("--phase", "taxiing", "enroute")
-    expected.filters[.where] = texts("--where", "not cancelled")
+    for text in texts("--dest", "ord", "KSFO") { expected.options.add(text, to: .dest) }
+    for text in texts("--origin", "KPDX") { expected.options.add(text, to: .origin) }
+    for text in texts("--airport", "KDEN") { expected.options.add(text, to: .airport) }
+    for text in texts("--airline", "UAL") { expected.options.add(text, to: .airline) }
+    for text in texts("--aircraft", "A320") { expected.options.add(text, to: .aircraft) }
+    for text in texts("--city", "San") { expected.options.add(text, to: .city) }
+    expected.options.set(.enroute)
+    for text in texts("--phase", "taxiing", "enroute") { expected.options.add(text, to: .phase) }
+    for text in texts("--where", "not cancelled") { expected.options.add(text, to: .where) }
     #expect(try Invocation(words: words) == expected)
   }
 
@@ -61,12 +61,12 @@ struct InvocationTests {
       "--exit-status",
     ]
     var expected = Invocation(.list(.flights))
-    expected.rows.sort = ArgumentText("-distance", from: .option("--sort"))
-    expected.rows.limit = 5
-    expected.rows.distinct = ArgumentText("origin", from: .option("--distinct"))
-    expected.rows.count = true
-    expected.rows.fields = ArgumentText("ident", from: .option("--fields"))
-    expected.rows.exitStatus = true
+    expected.options[.sort] = ArgumentText("-distance", from: .option("--sort"))
+    expected.options[.limit] = ArgumentText("5", from: .option("--limit"))
+    expected.options[.distinct] = ArgumentText("origin", from: .option("--distinct"))
+    expected.options.set(.count)
+    expected.options[.fields] = ArgumentText("ident", from: .option("--fields"))
+    expected.options.set(.exitStatus)
     #expect(try Invocation(words: words) == expected)
   }
 
@@ -76,26 +76,26 @@ struct InvocationTests {
       "never", "--no-header", "--width", "100", "-o", "out.ndjson",
     ]
     var expected = Invocation(.list(.flights))
-    expected.look.format = .ndjson
-    expected.look.units = ArgumentText("metric,altitude=ft", from: .option("--units"))
-    expected.look.zone = ArgumentText("utc", from: .option("--tz"))
-    expected.look.clock = ArgumentText("now", from: .option("--at"))
-    expected.look.language = "ru"
-    expected.look.color = .never
-    expected.look.header = false
-    expected.look.width = 100
-    expected.look.output = "out.ndjson"
+    expected.options.set(.format, to: "ndjson")
+    expected.options[.units] = ArgumentText("metric,altitude=ft", from: .option("--units"))
+    expected.options[.tz] = ArgumentText("utc", from: .option("--tz"))
+    expected.options[.at] = ArgumentText("now", from: .option("--at"))
+    expected.options.set(.lang, to: "ru")
+    expected.options.set(.color, to: "never")
+    expected.options.set(.noHeader)
+    expected.options.set(.width, to: "100")
+    expected.options.set(.output, to: "out.ndjson")
     #expect(try Invocation(words: words) == expected)
   }
 
   @Test func readsDataAndVerbosity() throws {
     var expected = Invocation(.list(.flights))
     expected.data = ["a.json", "-", "day/"]
-    expected.strict = true
-    expected.verbosity = .verbose
+    expected.options.set(.strict)
+    expected.options.set(.verbose)
     #expect(
       try Invocation(words: ["list", "--data", "a.json", "--data=-", "--strict", "-v", "--data", "day/"]) == expected)
-    #expect(try Invocation(words: ["list", "-q"]).verbosity == .quiet)
+    #expect(try Invocation(words: ["list", "-q"]).options.has(.quiet))
   }
 
   @Test func pathsOfCheckAreData() throws {
@@ -103,15 +103,15 @@ struct InvocationTests {
   }
 
   @Test func outputToADashIsStandardOutput() throws {
-    #expect(try Invocation(words: ["list", "-o", "-"]).look.output == nil)
+    #expect(try Invocation(words: ["list", "-o", "-"]).options[.output] == nil)
   }
 
   @Test func theSameValueTwiceIsNoConflict() throws {
-    #expect(try Invocation(words: ["list", "-n5", "--limit", "5", "--count", "--count"]).rows.limit == 5)
+    #expect(try Invocation(words: ["list", "-n5", "--limit", "5", "--count", "--count"]).options.number(.limit) == 5)
   }
 
   @Test func airportsTakeAnExpression() throws {
     let invocation = try Invocation(words: ["list", "airports", "--where", "elevation > 1000 m"])
-    #expect(invocation.filters[.where].map(\.text) == ["elevation > 1000 m"])
+    #expect(invocation.options.all(.where).map(\.text) == ["elevation > 1000 m"])
   }
 }

@@ -136,6 +136,13 @@ struct PresetTests {
         .hasPrefix("flights: environment variable FLIGHTS_FIELDS: option '--fields': no field"))
   }
 
+  @Test func eachValueIsNamedWithItsOwnLine() {
+    let faulty = run("list", file: "--where 'distance >'\n--where 'distance > 1 km'")
+    #expect(faulty.error.hasPrefix("flights: \(Self.path):1: option '--where'"), "\(faulty.error)")
+    let read = run("list --count -v", file: "--data sample\n--data sample", ["FLIGHTS_DATA": ""]).error
+    #expect(read.contains("sample' from \(Self.path):1\n") && read.contains("sample' from \(Self.path):2\n"), "\(read)")
+  }
+
   @Test func verboseSaysWhatCameFromWhere() {
     let result = run("list -n1 -v", file: "--units imperial\n--tz utc", ["FLIGHTS_UNITS": "aviation"])
     #expect(result.error.contains("flights: option '--units aviation' from environment variable FLIGHTS_UNITS\n"))

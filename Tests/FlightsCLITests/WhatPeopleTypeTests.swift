@@ -193,7 +193,7 @@ struct WhatPeopleTypeTests {
   func endsAreNamedAsTheyAreSaid(line: String, options: String) throws {
     let (said, meant) = (try Invocation(words: words("list " + line)), try Invocation(words: words("list " + options)))
     for option in Option.filterOptions {
-      #expect(said.filters[option].map(\.text) == meant.filters[option].map(\.text))
+      #expect(said.options.all(option).map(\.text) == meant.options.all(option).map(\.text))
     }
   }
 
@@ -207,14 +207,14 @@ struct WhatPeopleTypeTests {
   func listsMayHaveSpaces(name: String, values: [String]) throws {
     let option = try #require(Option.named(name))
     let invocation = try Invocation(words: ["list", "--" + name, values.joined(separator: ", ")])
-    #expect(invocation.filters[option].map(\.text) == values)
+    #expect(invocation.options.all(option).map(\.text) == values)
   }
 
   /// A comma before a space belongs to the name.
   @Test func namesKeepTheirCommas() throws {
     let words = ["list", "--airline", "Frontier Airlines, Inc.", "--airline", "UAL,DLH", "--airline", "Delta, LLC"]
     #expect(
-      try Invocation(words: words).filters[.airline].map(\.text)
+      try Invocation(words: words).options.all(.airline).map(\.text)
         == ["Frontier Airlines, Inc.", "UAL", "DLH", "Delta, LLC"])
   }
 }

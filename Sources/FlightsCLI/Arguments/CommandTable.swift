@@ -140,7 +140,7 @@ extension Command {
     ],
     statuses: ("success", "failure"),
     guesses: ["fids", "arrivals", "departures", "timetable"],
-    action: { arguments throws(UsageError) in .board(BoardRequest(try arguments.one("an airport"))) }
+    action: { arguments throws(UsageError) in .board(try arguments.one("an airport")) }
   )
 
   static let map = Command(
@@ -192,7 +192,7 @@ extension Command {
         + "median(arrival_delay where landed) of those that have landed; see 'flights help expressions'.",
     ],
     guesses: ["statistics", "summary", "count", "group", "delays", "report"],
-    action: { _ in .stats(StatisticsRequest()) }
+    action: { _ in .stats }
   )
 
   static let diff = Command(
@@ -263,7 +263,7 @@ extension Command {
     guesses: ["load", "add", "store", "save", "insert"],
     action: { arguments throws(UsageError) in
       try arguments.readPaths(least: 1)
-      return .importing(store: nil)
+      return .importing
     }
   )
 
@@ -317,7 +317,7 @@ extension Command {
     guesses: ["columns", "schema"],
     action: { arguments throws(UsageError) in
       let (entity, words) = arguments.entityAndWords()
-      return .fields(entity, matching: words, ofSchema: false)
+      return .fields(entity, matching: words)
     }
   )
 
@@ -396,7 +396,7 @@ extension Command {
     ],
     statuses: ("success", "failure, or nothing was chosen"),
     guesses: ["tui", "ui", "open", "explore", "interactive", "browser"],
-    action: { arguments throws(UsageError) in .browse(BrowseRequest(try arguments.startOfBrowsing())) }
+    action: { arguments throws(UsageError) in .browse(try arguments.startOfBrowsing()) }
   )
 
   static let sql = Command(
@@ -418,13 +418,13 @@ extension Command {
     ],
     statuses: ("success", "failure"),
     guesses: ["duckdb", "ddl", "create"],
-    action: { arguments throws(UsageError) in .sql(SchemaRequest(engine: try arguments.choice("an engine:"))) }
+    action: { arguments throws(UsageError) in .sql(try arguments.choice("an engine:")) }
   )
 
   /// The options of other commands, described for this one.
   private static let schemaOfEngine = Option(
     "schema", in: .rows, summary: "Print the views, as without this option", guesses: Option.schema.guesses)
   private static let recordsOfViews = Option(
-    "over", takes: Option.over.value, in: .data, summary: Option.over.summary, default: SchemaRequest.usualRecords,
+    "over", takes: Option.over.value, in: .data, summary: Option.over.summary, default: SQLRecordSource.usualRecords,
     guesses: Option.over.guesses)
 }

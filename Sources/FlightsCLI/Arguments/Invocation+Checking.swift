@@ -24,60 +24,38 @@ extension Invocation {
 
   private init(of command: Command, checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     // An option of another command may be why an argument is missing: `flights import --data day/`.
-    var options = try OptionValues(of: command, raw.options)
+    var options = try OptionValues(raw.options, of: command)
     var arguments = Positionals(of: command, raw.positionals)
     self.init(try command.action(&arguments))
     try arguments.finish()
-
-    try options.checkEntity(entity)
-    try options.add(presets, for: entity)
+    if let entity, let other = command.options.first(where: { options.has($0) && !$0.entities.contains(entity) }) {
+      throw .optionOfOtherEntity(other, entity, command)
+    }
+    self.presets = try options.add(presets, of: command, for: entity)
     for (option, other) in [
       (Option.wide, Option.width), (.wide, .expanded), (.window, .after), (.window, .before),
-    ] {
-      try options.checkAtMostOne(of: option, other)
+    ] where options.has(option) && options.has(other) {
+      throw .conflictingOptions(option, other, command)
     }
-    self.presets = options.presets
     if case .browse = action { keys = presets.keys }
-    switch action {
-    case .show(var names) where raw.startsWithName:
+    if raw.startsWithName, case .show(var names) = action {
       names[0] = ArgumentText(names[0].text, from: .wordForCommand)
       action = .show(names)
-    case .stats: action = .stats(StatisticsRequest(options))
-    case .importing: action = .importing(store: options.text(.store)?.text)
-    case .browse(let request): action = .browse(request.with(options))
-    case .sql(let request): action = .sql(request.with(options))
-    case .board(let request): action = .board(request.with(options))
-    case .fields(let entity, let words, _):
-      action = .fields(entity, matching: words, ofSchema: options.has(.schema))
-    default: break
     }
-    filters = Filters(options)
-    for (option, text) in arguments.ends { filters[option].append(text) }
-    rows = Rows(options)
-    look = Look(options)
-    if let template = options.text(.template) { try use(template, checking: raw, command: command) }
-    look.requestsTable = raw.contains(.wide) || raw.contains(.expanded)
-    let writesSQL = command == .sql || rows.sql != nil && rows.engine == nil
-    try look.followOutput(of: command, given: options.text(.format), writesSQL: writesSQL)
-    let named = options.texts(.data)
+    for (option, text) in arguments.ends { options.add(text, to: option) }
+    if let template = options[.template] {
+      for other in [Option.fields, .format, .wide, .expanded] where raw.contains(other) {
+        throw .conflictingOptions(.template, other, command)
+      }
+      if options.template == nil { throw .invalidValue(.template, .noTemplate(found: template.text), command) }
+      options[.fields] = template
+    }
+    try options.followOutput(of: command)
+    if options.has(.quiet), options.has(.verbose) { throw .conflictingOptions(.quiet, .verbose, command) }
+    let named = options.all(.data)
     data = named.filter { !$0.source.isPreset }.map(\.text) + arguments.paths
     usualData = named.filter(\.source.isPreset)
-    strict = options.has(.strict)
-    verbosity = try options.verbosity()
-  }
-
-  /// Uses the fields of a template, which excludes other options about the form of a line.
-  private mutating func use(
-    _ template: ArgumentText, checking raw: RawArguments, command: Command
-  ) throws(UsageError) {
-    for other in [Option.fields, .format, .wide, .expanded] where raw.contains(other) {
-      throw .conflictingOptions(.template, other, command)
-    }
-    guard let line = LineTemplate(parsing: template.text) else {
-      throw .invalidValue(.template, .noTemplate(found: template.text), command)
-    }
-    look.template = line
-    rows.fields = template
+    self.options = options.withoutIdleValues
   }
 
   /// The entity of the rows, if the command determines it.
@@ -85,49 +63,44 @@ extension Invocation {
     switch action {
     case .list(let entity): entity
     case .search(let entity, _): entity ?? .flights
-    case .browse(let request): request.entity
+    case .browse(let start): start.entity
     case .stats, .board, .map, .diff, .export: .flights
     default: nil
     }
   }
 }
 
-extension Invocation.Filters {
-  init(_ options: OptionValues) {
-    for option in Option.filterOptions { self[option] = options.texts(option) }
-    enroute = options.has(.enroute)
+extension OptionValues {
+  /// The options without those that change nothing, and with numbers in one spelling, so that equal requests are equal.
+  fileprivate var withoutIdleValues: OptionValues {
+    var values = self
+    for (option, most) in [(Option.limit, Int.max), (.offset, .max), (.window, AirportBoard.mostHours)] {
+      guard let text = self[option], let number = Int(text.text) else { continue }
+      values[option] = ArgumentText(String(min(number, most)), from: text.source)
+    }
+    for option in [Option.offset, .color, .fit] where values[option]?.text == option.defaultText {
+      values[option] = nil
+    }
+    if self[.output]?.text == "-" { values[.output] = nil }
+    // Both directions are what a board shows without them.
+    if has(.arrivals), has(.departures) { (values[.arrivals], values[.departures]) = (nil, nil) }
+    for option in [Option.data, .noConfig] { values[option] = nil }
+    return values
   }
-}
 
-extension Invocation.Rows {
-  init(_ options: OptionValues) {
-    sort = options.text(.sort)
-    limit = options.number(.limit)
-    offset = options.number(.offset) ?? 0
-    distinct = options.text(.distinct)
-    count = options.has(.count)
-    fields = options.text(.fields)
-    sql = options.text(.sql).flatMap { SQLDialect(rawValue: $0.text) }
-    engine = options.text(.engine)
-    over = options.text(.over)?.text
-    exitStatus = options.has(.exitStatus)
-    all = options.has(.everything)
-    partition = options.text(.partition)
-  }
-}
-
-extension Invocation.Look {
   /// Derives the format from the name of the output file, if its extension determines one.
-  mutating func followOutput(of command: Command, given: ArgumentText?, writesSQL: Bool) throws(UsageError) {
-    guard let output, let name = Self.format(ofFile: output) else { return }
-    if name == "sql", writesSQL || format == .postgresql { return }
+  fileprivate mutating func followOutput(of command: Command) throws(UsageError) {
+    guard let output = self[.output]?.text, let name = Self.format(ofFile: output) else { return }
+    let writesSQL = command == .sql || has(.sql) && !has(.engine)
+    let given = self[.format]
+    if name == "sql", writesSQL || given?.text == Invocation.Format.postgresql.rawValue { return }
     if let given, !given.source.isPreset, given.text != name {
       throw .formatOfOtherFile(output, given: given.text, meant: name, command)
     }
     guard !writesSQL, case .choice(_, let names) = command.value(of: .format), names.contains(name) else {
       throw .unwritableFile(output, meant: name, command)
     }
-    format = .init(rawValue: name)
+    set(.format, to: name)
   }
 
   static func format(ofFile path: String) -> String? {
@@ -155,21 +128,4 @@ extension Invocation.Look {
     "gpx", "kml", "kmz", "ods", "xls", "xlsx", "xml", "yaml", "yml",
     "arrow", "avro", "feather", "orc", "sql", "sqlite", "store",
   ]
-
-  init(_ options: OptionValues) {
-    format = options.text(.format).flatMap { .init(rawValue: $0.text) }
-    units = options.text(.units)
-    zone = options.text(.tz)
-    clock = options.text(.at)
-    language = options.text(.lang)?.text
-    color = options.text(.color).flatMap { .init(rawValue: $0.text) } ?? .auto
-    header = !options.has(.noHeader)
-    guardsFormulas = options.has(.guardFormulas)
-    width = options.number(.width)
-    layout = options.has(.wide) ? .wide : options.has(.expanded) ? .blocks : .fitting
-    fit = options.text(.fit).flatMap { .init(rawValue: $0.text) } ?? .traffic
-    pager = !options.has(.noPager)
-    let file = options.text(.output)?.text
-    output = file == "-" ? nil : file
-  }
 }

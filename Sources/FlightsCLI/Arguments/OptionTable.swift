@@ -205,6 +205,13 @@ extension Option {
   static let filterOptions = [dest, origin, airport, airline, aircraft, city, enroute, phase, `where`, text]
   static let browseOptions = filterOptions + [sort, limit, distinct, fields, pick, watch]
 
+  /// The options that choose what a view of the browser shows, in the order of its address.
+  static let viewOptions =
+    [by, show, having, arrivals, departures, window, after, before, codeshares] + filterOptions
+    + [sort, limit, offset, distinct, fields]
+  /// The options that apply to all views of the browser, in the order of a command line.
+  static let lookOfViews = [units, tz, at, lang]
+
   static let rowOptions = [sort, limit, offset, distinct, count, fields, template, exitStatus]
   /// The options of commands whose query can be printed as SQL.
   static let statementOptions = rowOptions + engineOptions

@@ -1,46 +1,87 @@
 internal import FlightStore
 
-/// The options given to a command, each value checked against the option table.
-struct OptionValues {
-  private let command: Command
-  private var values: [(option: Option, texts: [String])] = []
-  /// The sources of values that are defaults.
-  private var places: [Option: String] = [:]
-  /// The defaults in effect, as `--verbose` prints them.
-  private(set) var presets: [String] = []
+/// The options of a request with their values, each checked by its form in the option table.
+struct OptionValues: Sendable, Equatable {
+  private var texts: [Option: [ArgumentText]] = [:]
 
+  /// The first or only value of an option, an empty one for an option without values; `nil` if it is not given.
+  subscript(option: Option) -> ArgumentText? {
+    get { texts[option]?.first }
+    set { texts[option] = newValue.map { [$0] } }
+  }
+
+  /// Returns the values of an option in the order given; none if it is not given.
+  func all(_ option: Option) -> [ArgumentText] { texts[option] ?? [] }
+
+  func has(_ option: Option) -> Bool { texts[option] != nil }
+
+  /// Whether a filter is given.
+  var hasFilters: Bool { texts.keys.contains { $0.group == .filters } }
+
+  func number(_ option: Option) -> Int? { self[option].flatMap { Int($0.text) } }
+
+  func choice<Choice: RawRepresentable<String>>(_ option: Option) -> Choice? {
+    self[option].flatMap { Choice(rawValue: $0.text) }
+  }
+
+  /// Adds a value of an option.
+  mutating func add(_ text: ArgumentText, to option: Option) { texts[option, default: []].append(text) }
+
+  /// Adds a value of an option, as if the command line gave it.
+  mutating func add(_ text: String, to option: Option) { add(ArgumentText(text, from: .option(option)), to: option) }
+
+  /// Replaces the values of an option, as if the command line gave it.
+  mutating func set(_ option: Option, to text: String = "") { self[option] = ArgumentText(text, from: .option(option)) }
+
+  /// Replaces the values of an option by those that it has elsewhere.
+  mutating func take(_ option: Option, from other: OptionValues) { texts[option] = other.texts[option] }
+
+  /// Removes the last value of an option, and returns it.
+  mutating func removeLast(of option: Option) -> ArgumentText? {
+    let last = texts[option]?.popLast()
+    if texts[option]?.isEmpty ?? false { texts[option] = nil }
+    return last
+  }
+
+  /// Returns the values of those options that are among some.
+  func only(_ options: [Option]) -> OptionValues {
+    var values = self
+    values.texts = texts.filter { options.contains($0.key) }
+    return values
+  }
+}
+
+extension OptionValues {
   /// Checks that the command takes every option, that every value is valid and that none contradict each other.
-  init(of command: Command, _ given: [RawArguments.GivenOption]) throws(UsageError) {
-    self.command = command
+  init(_ given: [RawArguments.GivenOption], of command: Command) throws(UsageError) {
     let options = command.options
     for given in given {
       let option = given.option
       guard options.contains(option) else { throw .optionOfOtherCommand(option, command) }
-      guard let text = given.value else {
-        add(nil, to: option)
-        continue
+      for part in try Self.parts(of: given.value, option, command: command) {
+        if option.repeats || !has(option) {
+          add(part, to: option)
+        } else if let earlier = self[option]?.text, earlier != part {
+          throw .conflictingValues(option, earlier, part, command)
+        }
       }
-      let parts = try Self.parts(of: text, option, command: command)
-      if option.isList {
-        for part in parts { add(part, to: option) }
-        continue
-      }
-      let value = parts[0]
-      if !option.repeats, let earlier = values(of: option)?.first, earlier != value {
-        throw .conflictingValues(option, earlier, value, command)
-      }
-      add(value, to: option)
     }
   }
 
   /// Adds the defaults of options that the command takes and the command line does not give.
-  mutating func add(_ presets: Presets, for entity: EntityKind?) throws(UsageError) {
-    let given = Set(values.map(\.option))
+  ///
+  /// Returns them as `--verbose` prints them.
+  mutating func add(_ presets: Presets, of command: Command, for entity: EntityKind?) throws(UsageError) -> [String] {
+    var told: [String] = []
     for preset in presets.presets where command.options.contains(preset.option) {
       let option = preset.option
-      if given.contains(option) || entity.map({ !option.entities.contains($0) }) ?? false { continue }
+      if entity.map({ !option.entities.contains($0) }) ?? false { continue }
       // A variable takes precedence over the file; within the file, only a repeatable option may occur twice.
-      if let place = places[option], !option.repeats || place.hasPrefix("environment") { continue }
+      switch self[option]?.source {
+      case nil: break
+      case .preset(let place, _) where option.repeats && !Presets.Preset.isVariable(place): break
+      default: continue
+      }
       // A format that only other commands have is ignored like an option that only they take.
       if option == .format, let format = Invocation.Format(rawValue: option.canonical(preset.value ?? "")),
         !command.formats.contains(format)
@@ -50,26 +91,27 @@ struct OptionValues {
       // These name fields of flights, which other entities do not have, and groups have only in conditions.
       if [.sort, .distinct, .where].contains(option), entity != .flights { continue }
       if [.sort, .distinct].contains(option), command.options.contains(.by) { continue }
-      places[option] = preset.place
       // The data may come from elsewhere, which is known only when it is loaded.
-      if option != .data { self.presets.append(preset.text) }
-      guard let value = preset.value else {
-        add(nil, to: option)
-        continue
-      }
+      if option != .data { told.append(preset.text) }
       do throws(UsageError) {
-        for part in try Self.parts(of: value, option, command: command) { add(part, to: option) }
+        for part in try Self.parts(of: preset.value, option, command: command) {
+          add(ArgumentText(part, from: .preset(preset.place, option.spelling)), to: option)
+        }
       } catch .invalidValue(let option, let problem, _) {
         throw .invalidPreset(preset.place, option, problem)
       }
     }
+    return told
   }
 
   /// Returns the checked values of an option's value: several if it is a comma-separated list.
   ///
   /// A comma before a space belongs to a name, as in `Frontier Airlines, Inc.`, unless all values are choices or as
   /// short as codes.
-  static func parts(of value: String, _ option: Option, command: Command) throws(UsageError) -> [String] {
+  private static func parts(
+    of value: String?, _ option: Option, command: Command
+  ) throws(UsageError) -> [String] {
+    guard let value else { return [""] }
     var pieces = [value]
     if option.isList, value.contains(",") {
       pieces = value.split(separator: /, */, omittingEmptySubsequences: false).map(String.init)
@@ -87,42 +129,6 @@ struct OptionValues {
       parts.append(part)
     }
     return parts
-  }
-
-  private mutating func add(_ value: String?, to option: Option) {
-    let place = values.firstIndex { $0.option == option } ?? values.count
-    if place == values.count { values.append((option, [])) }
-    if let value { values[place].texts.append(value) }
-  }
-
-  private func values(of option: Option) -> [String]? { values.first { $0.option == option }?.texts }
-
-  func has(_ option: Option) -> Bool { values(of: option) != nil }
-
-  func texts(_ option: Option) -> [ArgumentText] {
-    let source = places[option].map { ArgumentText.Source.preset($0, option.spelling) } ?? .option(option)
-    return (values(of: option) ?? []).map { ArgumentText($0, from: source) }
-  }
-
-  func text(_ option: Option) -> ArgumentText? { texts(option).first }
-
-  func number(_ option: Option) -> Int? { values(of: option)?.first.flatMap { Int($0) } }
-
-  func verbosity() throws(UsageError) -> Invocation.Verbosity {
-    try checkAtMostOne(of: .quiet, .verbose)
-    return has(.quiet) ? .quiet : has(.verbose) ? .verbose : .normal
-  }
-
-  func checkAtMostOne(of option: Option, _ other: Option) throws(UsageError) {
-    if has(option), has(other) { throw .conflictingOptions(option, other, command) }
-  }
-
-  /// Throws an error if a given filter cannot select rows of an entity.
-  func checkEntity(_ entity: EntityKind?) throws(UsageError) {
-    guard let entity else { return }
-    for option in command.options where has(option) && !option.entities.contains(entity) {
-      throw .optionOfOtherEntity(option, entity, command)
-    }
   }
 }
 

@@ -80,7 +80,7 @@ struct Positionals {
   }
 
   /// Takes the first view of the browser: rows of an entity, or a card by name.
-  mutating func startOfBrowsing() throws(UsageError) -> BrowseRequest.Start {
+  mutating func startOfBrowsing() throws(UsageError) -> BrowserStart {
     guard let word = words.popFirst()?.text else { return .list(.flights) }
     if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }

@@ -73,9 +73,11 @@ final class BrowserLoop {
 
   // MARK: Waiting
 
+  private var watches: Bool { browser.setting.invocation.options.has(.watch) }
+
   private func wait() {
     var milliseconds: Int32 = -1
-    if browser.setting.watches || markedSince != nil { milliseconds = Self.watchPause }
+    if watches || markedSince != nil { milliseconds = Self.watchPause }
     if decoder.isWaiting { milliseconds = Self.escapePause }
     if let waitsSince {
       let left = Self.patience - (ContinuousClock.now - waitsSince)
@@ -122,7 +124,7 @@ final class BrowserLoop {
       markedSince = nil
       handle(.timePassed)
     }
-    guard browser.setting.watches, !isLoading else { return }
+    guard watches, !isLoading else { return }
     let newest = run.watchedStamps
     if newest != stamps {
       stamps = newest
@@ -180,7 +182,7 @@ final class BrowserLoop {
     start { [mailbox, invocation] in
       do throws(Failure) {
         _ = try work.queryRunner.run(invocation, console: work.queryRunner.console.writing()).perform()
-        mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.look.output ?? ""))))
+        mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.options[.output]?.text ?? ""))))
       } catch {
         mailbox.put(.exported(error.firstLine))
       }
@@ -309,7 +311,7 @@ struct LoadingWork: @unchecked Sendable {
   private func firstRows(_ invocation: Invocation) -> BrowserAnswer? {
     guard case .list(let entity) = invocation.action, let sources = try? run.loading().sources() else { return nil }
     var invocation = invocation
-    invocation.rows.limit = min(invocation.rows.limit ?? .max, Self.rowsAtFirst)
+    invocation.options.set(.limit, to: String(min(invocation.options.number(.limit) ?? .max, Self.rowsAtFirst)))
     if sources.count == 1, sources[0].isStoreFile {
       return (try? stored(sources, invocation: invocation, of: entity)).flatMap { rows(invocation, in: $0) }
     }

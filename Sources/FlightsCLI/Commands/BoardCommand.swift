@@ -2,24 +2,25 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  func board(_ request: BoardRequest) throws(Failure) -> ExitStatus {
-    if request.watch { try requireWatchable() }
-    try Board.checkTimes(of: request, building: building)
+  func board(_ airport: ArgumentText) throws(Failure) -> ExitStatus {
+    let watches = invocation.options.has(.watch)
+    if watches { try requireWatchable() }
+    try Board.checkTimes(building)
     var query = try building.query(.flights)
-    if let dialect = statementDialect { return try print(try statement(request, query: query, dialect: dialect)) }
-    let code = request.airport.text
+    if let dialect = statementDialect { return try print(try statement(airport, query: query, dialect: dialect)) }
+    let code = airport.text
     query.requirePart(TerminalText.safe(code)) { $0.require(["origin", "destination"], oneOf: [code]) }
     // `--limit` applies to the rows of each board, not to the query.
     query.limit = nil
     // A watched page is loaded again on every change, so it always uses files, not an engine.
     let store =
-      try request.watch
+      try watches
       ? loading().load(for: query, showing: AirportBoard.fields) : self.store(for: query, showing: AirportBoard.fields)
     let areKnown = try building.check(query, in: store)
-    if request.watch {
+    if watches {
       let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
         store, screen, output throws(Failure) in
-        let board = try Board(request, query: query, store: store, building: quietBuilding)
+        let board = try Board(airport, query: query, store: store, building: quietBuilding)
         let page = board.page(display(store, clock: query.clock))
         screen.limitScroll(page.scrolls(height: screen.height, header: look.hasHeader))
         try OutputTarget.write(to: output) { output in
@@ -30,7 +31,7 @@ extension Run {
       }
       return try loop.start(store)
     }
-    let board = try Board(request, query: query, store: store, building: building)
+    let board = try Board(airport, query: query, store: store, building: building)
     try target.write { output in
       if look.format == .table {
         try board.page(display(store, clock: query.clock))
@@ -45,22 +46,22 @@ extension Run {
       note("\(Plural.rows(untimed, of: .flights)) without a time \(areMissing) not on the board")
     }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
-      invocation.filters == Invocation.Filters() || !explainNoRows(of: query, in: store)
+      !invocation.options.hasFilters || !explainNoRows(of: query, in: store)
     {
-      noteFlightsOutside(board, request)
+      noteFlightsOutside(board)
     }
     return .success
   }
 
   /// Reports how many flights an empty board has at other times, and the option that shows the nearest one.
-  private func noteFlightsOutside(_ board: Board, _ request: BoardRequest) {
+  private func noteFlightsOutside(_ board: Board) {
     if board.blocked > 0 {
       note("\(Plural.rows(board.blocked, of: .flights)) blocked, and so not on the board")
     }
     guard let nearest = board.outside.min(by: { board.isNearer($0, than: $1) }) else { return }
     let count = Set(board.outside.map(\.flight.row)).count
     let option: Option =
-      request.after == nil && request.before == nil
+      !invocation.options.has(.after) && !invocation.options.has(.before)
       ? .at : nearest.seconds < board.window.first.instant ? .after : .before
     note(
       "\(Plural.rows(count, of: .flights)) of \(TerminalText.safe(board.code)) "
@@ -68,29 +69,29 @@ extension Run {
         + "'\(option.spelling) \(TimeText.text(nearest.seconds))' shows the nearest")
   }
 
-  private func statement(_ request: BoardRequest, query: RowQuery, dialect: SQLWords) throws(Failure) -> String {
+  private func statement(_ airport: ArgumentText, query: RowQuery, dialect: SQLWords) throws(Failure) -> String {
+    let options = invocation.options
     var query = query
     query.clock = try building.clock()
     let window: SQLBoard.Window
-    if request.after == nil, request.before == nil {
-      let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
-      window = .hours(before: hours.0, after: hours.1)
+    if !options.has(.after), !options.has(.before) {
+      window = .hours(before: options.hours.0, after: options.hours.1)
     } else if let clock = query.clock, let zone = try building.fixedZone() {
-      let times = try Board.window(request, times: BoardTime(clock: clock, zone: .fixed(zone)))
+      let times = try Board.window(options, times: BoardTime(clock: clock, zone: .fixed(zone)))
       window = .times(times.first.instant...times.last.instant)
     } else {
-      let option = request.after == nil ? "--before" : "--after"
+      let option = !options.has(.after) ? "--before" : "--after"
       throw .unsupportedSQL(SQLError("\(option) without --at and --tz", in: dialect.dialect))
     }
     return try supported(
       SQLBoard(
-        request.directions, of: request.airport.text, query: query, within: window, limit: request.limit,
-        beginsWithFirst: request.after != nil, units: look.units, dialect: dialect
+        options.directions, of: airport.text, query: query, within: window, limit: options.number(.limit),
+        beginsWithFirst: options.has(.after), units: look.units, dialect: dialect
       ).text)
   }
 }
 
-/// The boards of a request, computed from one version of the data.
+/// The boards of an airport, computed from one version of the data.
 struct Board {
   let code: String
   let airport: RowSelection
@@ -103,30 +104,31 @@ struct Board {
   let frame: BoardFrame
   private let codeshares: Bool
 
-  init(_ request: BoardRequest, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
-    try building.check(request.airport, of: .airports, in: store)
-    code = request.airport.text.uppercased()
+  init(_ name: ArgumentText, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
+    let options = building.invocation.options
+    try building.check(name, of: .airports, in: store)
+    code = name.text.uppercased()
     // Of several airports with the code, the first has the board.
-    airport = store.airports(coded: request.airport.text).prefix(1)
-    building.noteShared(request.airport.text, of: .airports, in: store) { "this is the board of \($0[0])" }
+    airport = store.airports(coded: name.text).prefix(1)
+    building.noteShared(name.text, of: .airports, in: store) { "this is the board of \($0[0])" }
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
-    let window = try Self.window(request, airport: airport, clock: clock, building: building)
+    let window = try Self.window(airport: airport, clock: clock, building: building)
     self.window = window
     let airport = airport.rows
-    boards = request.directions.map { rows.board($0, of: airport, within: window) }
+    boards = options.directions.map { rows.board($0, of: airport, within: window) }
     outside =
       boards.allSatisfy(\.entries.isEmpty)
-      ? request.directions.flatMap { rows.board($0, of: airport, within: BoardWindow(.min ... .max)).entries } : []
+      ? options.directions.flatMap { rows.board($0, of: airport, within: BoardWindow(.min ... .max)).entries } : []
     var hidden = query
     hidden.require(flag: "blocked")
     blocked = boards.allSatisfy(\.entries.isEmpty) ? hidden.found(in: store).count : 0
-    let titleTime = request.after != nil ? window.first.instant : window.contains(clock) ? clock : window.last.instant
+    let titleTime = options.has(.after) ? window.first.instant : window.contains(clock) ? clock : window.last.instant
     frame = BoardFrame(
-      clock: clock, titleTime: titleTime, limit: request.limit, beginsWithFirst: request.after != nil)
-    codeshares = request.codeshares
+      clock: clock, titleTime: titleTime, limit: options.number(.limit), beginsWithFirst: options.has(.after))
+    codeshares = options.has(.codeshares)
   }
 
   func page(_ display: Display) -> BoardPage {
@@ -144,28 +146,28 @@ struct Board {
 
   /// Returns the first and last second that the boards show.
   private static func window(
-    _ request: BoardRequest, airport: RowSelection, clock: Int, building: QueryBuilding
+    airport: RowSelection, clock: Int, building: QueryBuilding
   ) throws(Failure) -> BoardWindow {
-    guard request.after != nil || request.before != nil else {
-      let hours = request.hours.map { ($0, $0) } ?? AirportBoard.usualHours
-      return AirportBoard.window(around: clock, hours: hours)
+    let options = building.invocation.options
+    guard options.has(.after) || options.has(.before) else {
+      return AirportBoard.window(around: clock, hours: options.hours)
     }
     let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
     let times = BoardTime(clock: clock, zone: try building.clockZone(), local: name.flatMap { Zone(named: $0) })
-    return try window(request, times: times)
+    return try window(options, times: times)
   }
 
-  /// Throws if a time of a request is none in any zone, before data are read.
-  static func checkTimes(of request: BoardRequest, building: QueryBuilding) throws(Failure) {
+  /// Throws if a time of the options is none in any zone, before data are read.
+  static func checkTimes(_ building: QueryBuilding) throws(Failure) {
     let times = BoardTime(clock: try building.clock() ?? 0, zone: try building.clockZone(), local: nil)
-    for text in [request.after, request.before] { _ = try end(text) { times.start($0) } }
+    for option in [Option.after, .before] { _ = try end(building.invocation.options[option]) { times.start($0) } }
   }
 
-  /// Returns the first and last second between the times of a request.
-  fileprivate static func window(_ request: BoardRequest, times: BoardTime) throws(Failure) -> BoardWindow {
-    let first = try end(request.after) { times.start($0) } ?? BoardWindow.End(.min)
-    let last = try end(request.before) { times.end($0, after: first) } ?? BoardWindow.End(.max)
-    if let after = request.after, let before = request.before, last.isBefore(first) {
+  /// Returns the first and last second between the times of the options; without one, that end is open.
+  fileprivate static func window(_ options: OptionValues, times: BoardTime) throws(Failure) -> BoardWindow {
+    let first = try end(options[.after]) { times.start($0) } ?? BoardWindow.End(.min)
+    let last = try end(options[.before]) { times.end($0, after: first) } ?? BoardWindow.End(.max)
+    if let after = options[.after], let before = options[.before], last.isBefore(first) {
       throw .emptyWindow(after: after, before: before)
     }
     return BoardWindow(from: first, through: last)
@@ -180,42 +182,14 @@ struct Board {
   }
 }
 
-/// The arguments of `flights board`.
-struct BoardRequest: Sendable, Equatable {
-  let airport: ArgumentText
-  var arrivals = true
-  var departures = true
-  /// The hours before and after the clock; `nil` for the usual ones.
-  var hours: Int?
-  /// The first and last time of the board; if only one is given, the other end is open.
-  var after: ArgumentText?
-  var before: ArgumentText?
-  /// The maximum number of lines for each direction.
-  var limit: Int?
-  var codeshares = false
-  /// Whether to redraw the board in place when the data changes.
-  var watch = false
-
-  /// The directions to show, in order.
-  var directions: [AirportBoard.Direction] {
-    AirportBoard.Direction.allCases.filter { $0 == .arrivals ? arrivals : departures }
+extension OptionValues {
+  /// The directions that a board shows, in order.
+  fileprivate var directions: [AirportBoard.Direction] {
+    AirportBoard.Direction.allCases.filter { !has($0 == .arrivals ? .departures : .arrivals) }
   }
 
-  init(_ airport: ArgumentText) { self.airport = airport }
-
-  /// Returns the request with the given options; both or neither of `--arrivals` and `--departures` select both.
-  func with(_ options: OptionValues) -> BoardRequest {
-    var request = self
-    request.arrivals = options.has(.arrivals) || !options.has(.departures)
-    request.departures = options.has(.departures) || !options.has(.arrivals)
-    request.hours = options.number(.window).map { min($0, AirportBoard.mostHours) }
-    request.after = options.text(.after)
-    request.before = options.text(.before)
-    request.limit = options.number(.limit)
-    request.codeshares = options.has(.codeshares)
-    request.watch = options.has(.watch)
-    return request
-  }
+  /// The hours that a board shows before and after the clock.
+  fileprivate var hours: (Int, Int) { number(.window).map { ($0, $0) } ?? AirportBoard.usualHours }
 }
 
 /// A parser of the times between which a board shows flights: 18:00, 2022-01-26T18:00, 2022-01-26, now, +2h.

@@ -3,22 +3,21 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension Run {
-  func browse(_ request: BrowseRequest) throws(Failure) -> ExitStatus {
+  func browse(_ start: BrowserStart) throws(Failure) -> ExitStatus {
     guard console.variable("TERM") != "dumb" else { throw .cannotBrowse("a terminal other than 'dumb'") }
-    guard console.outputIsTerminal || request.picks, FullScreen.openTerminal() else {
+    guard console.outputIsTerminal || invocation.options.has(.pick), FullScreen.openTerminal() else {
       throw .cannotBrowse("a terminal")
     }
-    if request.watches, invocation.data.contains("-") {
+    if invocation.options.has(.watch), invocation.data.contains("-") {
       throw .cannotWatch("files; standard input can be read only once")
     }
     // Errors in the command line are reported before the terminal is taken over.
     let building = QueryBuilding(invocation: invocation, console: console)
-    let query = try building.query(request.entity)
-    _ = try building.fields(request.entity) { _ in SelectionTable.usualFields(of: query) }
+    let query = try building.query(start.entity)
+    _ = try building.fields(start.entity) { _ in SelectionTable.usualFields(of: query) }
     let loading = DataLoading(invocation: invocation.quiet, console: console)
     let setting = Browser.Setting(
-      invocation: invocation, console: console, picks: request.picks, watches: request.watches,
-      usesColor: usesColorOnScreen, isSample: loading.readsSample,
+      invocation: invocation, console: console, usesColor: usesColorOnScreen, isSample: loading.readsSample,
       keys: KeyTable.usual.changed(by: invocation.keys))
     let loop = BrowserLoop(try Run(invocation.quiet, console: console), setting: setting)
     // Little data loads in no noticeable time, and its errors are reported in the shell.
@@ -30,7 +29,7 @@ extension Run {
 
   /// Whether the browser uses color; with `--pick` standard output may be a pipe, but the screen still is a terminal.
   private var usesColorOnScreen: Bool {
-    switch invocation.look.color {
+    switch invocation.options.color {
     case .always: true
     case .never: false
     case .auto: console.variable("NO_COLOR") == nil
@@ -38,32 +37,14 @@ extension Run {
   }
 }
 
-/// The arguments of `flights browse`.
-struct BrowseRequest: Sendable, Equatable {
-  /// The first view.
-  enum Start: Sendable, Equatable {
-    case list(EntityKind)
-    /// An airport, an airline or a flight by its code, name or ident.
-    case name(ArgumentText)
-  }
-
-  let start: Start
-  /// Whether to print the chosen names and end.
-  var picks = false
-  /// Whether to reload the data when it changes.
-  var watches = false
-
-  init(_ start: Start) { self.start = start }
-
-  func with(_ options: OptionValues) -> BrowseRequest {
-    var request = self
-    request.picks = options.has(.pick)
-    request.watches = options.has(.watch)
-    return request
-  }
+/// The first view of the browser.
+enum BrowserStart: Sendable, Equatable {
+  case list(EntityKind)
+  /// An airport, an airline or a flight by its code, name or ident.
+  case name(ArgumentText)
 
   /// The entity whose rows the filter options select.
   var entity: EntityKind {
-    if case .list(let entity) = start { entity } else { .flights }
+    if case .list(let entity) = self { entity } else { .flights }
   }
 }

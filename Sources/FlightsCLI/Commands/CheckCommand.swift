@@ -9,7 +9,7 @@ extension Run {
     loading.sayWhatIsAwaited(inputs.sources)
     // A table shows examples of frequent findings; programs get all of them.
     let words = CheckWords(language: look.format == .table ? look.language : .en)
-    var report = CheckReport(listsAll: invocation.rows.all || look.format != .table, words)
+    var report = CheckReport(listsAll: invocation.options.has(.everything) || look.format != .table, words)
     for error in inputs.unread { report.add(Finding(.input(error), words: words)) }
     var store = loaded ?? FlightStore()
     var isBarren = false
@@ -28,7 +28,7 @@ extension Run {
     }
     store.forEachFinding { report.add(Finding($0, words: words)) }
     // On a terminal the summary alone says that nothing was found; headings without rows look like an error.
-    let isSummaryEnough = look.format == .table && console.outputIsTerminal && invocation.look.output == nil
+    let isSummaryEnough = look.format == .table && console.outputIsTerminal && !invocation.options.has(.output)
     if !report.isEmpty || !isSummaryEnough { try printer.print(report.table, orSheet: report.sheet) }
     if look.format == .table {
       note(words.summary(problems: report.problems, notes: report.notes, in: store))

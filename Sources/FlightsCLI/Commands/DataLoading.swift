@@ -43,7 +43,7 @@ struct DataLoading {
   func load(
     _ reportProgress: @escaping (String) -> Void
   ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
-    let language = invocation.look.language(console)
+    let language = invocation.options.language(console)
     return try loadWithReport(
       meter: LoadMeter(try inputs().sources, console: console, in: language, reportProgress))
   }
@@ -91,7 +91,8 @@ struct DataLoading {
     let report: LoadReport
     let start = ContinuousClock.now
     let isShown = console.errorIsTerminal && reportsNotes
-    let meter = given ?? (isShown ? LoadMeter(sources, console: console, in: invocation.look.language(console)) : nil)
+    let language = invocation.options.language(console)
+    let meter = given ?? (isShown ? LoadMeter(sources, console: console, in: language) : nil)
     do throws(DataError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })
@@ -101,18 +102,18 @@ struct DataLoading {
     console.keep(store)
     let time = ContinuousClock.now - start
     if report.isBarren, !sources.contains(where: \.isStoreFile) {
-      if report.faultCount > 1 { describe(report, all: invocation.verbosity == .verbose) }
+      if report.faultCount > 1 { describe(report, all: invocation.options.has(.verbose)) }
       throw .nothingLoaded(report)
     }
-    if invocation.strict, report.faultCount > 0 {
+    if invocation.options.has(.strict), report.faultCount > 0 {
       describe(report, all: false)
       throw .rejected(report)
     }
-    if reportsNotes { describe(report, all: invocation.verbosity == .verbose) }
+    if reportsNotes { describe(report, all: invocation.options.has(.verbose)) }
     if invocation.data.isEmpty, !sources.contains(.standardInput), console.pipeHoldsJSON() {
       note("standard input has JSON, which is not read; '--data -' reads it")
     }
-    if invocation.verbosity == .verbose {
+    if invocation.options.has(.verbose) {
       let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
       // A store file has no records.
       let records = sources.allSatisfy(\.isStoreFile) ? "" : Plural.records(report.recordCount) + " from "
@@ -129,10 +130,10 @@ struct DataLoading {
   /// Returns the inputs of the run, and reports unreadable files in folders; with `--strict` they are an error.
   func sources() throws(Failure) -> [DataSource] {
     let found = try inputs()
-    if reportsNotes || invocation.strict {
+    if reportsNotes || invocation.options.has(.strict) {
       for error in found.unread { console.report(error.message) }
     }
-    if invocation.strict, !found.unread.isEmpty { throw .unreadFiles(found.unread) }
+    if invocation.options.has(.strict), !found.unread.isEmpty { throw .unreadFiles(found.unread) }
     return found.sources
   }
 
@@ -142,7 +143,7 @@ struct DataLoading {
     }
     if readsPipe, console.inputHasData { return Inputs([.standardInput]) }
     if let path = console.variable("FLIGHTS_DATA") {
-      if !isSilent, invocation.verbosity == .verbose {
+      if !isSilent, invocation.options.has(.verbose) {
         console.report(Presets.Preset(.data, path, variable: "FLIGHTS_DATA").text)
       }
       do throws(LoadError) { return try Inputs(at: [path]) } catch {
@@ -151,7 +152,7 @@ struct DataLoading {
     }
     if !invocation.usualData.isEmpty {
       for path in invocation.usualData {
-        guard !isSilent, invocation.verbosity == .verbose, case .preset(let place, _) = path.source else { continue }
+        guard !isSilent, invocation.options.has(.verbose), case .preset(let place, _) = path.source else { continue }
         console.report(Presets.Preset(.data, path.text, place: place).text)
       }
       do throws(LoadError) { return try Inputs(at: invocation.usualData.map(\.text)) } catch { throw .load(error) }
@@ -161,7 +162,7 @@ struct DataLoading {
     // If data is piped in but not read, an answer from the sample would be misleading.
     if console.inputIsWaiting() { throw .unreadInput }
     // `--quiet` suppresses the note only on a terminal: in a script nobody would notice that the answer is a sample.
-    let isSeen = console.outputIsTerminal && invocation.look.output == nil
+    let isSeen = console.outputIsTerminal && !invocation.options.has(.output)
     if reportsNotes || !isSeen {
       console.report("showing the built-in sample; name your own files with --data")
     }

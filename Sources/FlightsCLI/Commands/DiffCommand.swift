@@ -8,11 +8,11 @@ extension Run {
     let after = try loading().load(at: new.text)
     try building.check(query, in: after)
     var changes = after.changes(since: before)
-    if invocation.filters != Invocation.Filters() {
+    if invocation.options.hasFilters {
       changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))
     }
     let display = display(after, clock: query.clock ?? console.now())
     try printer.print(ChangesTable(changes, display: display).table(), orSheet: ChangesSheet.make(changes))
-    return invocation.rows.exitStatus && changes.isEmpty ? .failure : .success
+    return invocation.options.has(.exitStatus) && changes.isEmpty ? .failure : .success
   }
 }

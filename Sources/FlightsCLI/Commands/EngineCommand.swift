@@ -5,17 +5,17 @@ internal import FlightStore
 extension Run {
   /// Returns the engine to query; `nil` if the library answers, as it does for loaded data.
   func engine() throws(Failure) -> Engine? {
-    let rows = invocation.rows
+    let options = invocation.options
     if loaded != nil { return nil }
-    if rows.engine == nil, rows.sql != nil || invocation.action.readsPipe && console.inputHasData { return nil }
-    guard let command = rows.engine?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
-    guard let spoken = rows.sql ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }
+    if !options.has(.engine), options.has(.sql) || invocation.action.readsPipe && console.inputHasData { return nil }
+    guard let command = options[.engine]?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
+    guard let spoken = options.choice(.sql) ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }
     let dialect = spoken.words
     let source = invocation.engineSource
     var engine = Engine(
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
-    engine.isVerbose = invocation.verbosity == .verbose
-    if rows.engine == nil { engine.preset = Presets.Preset(.engine, command, variable: "FLIGHTS_ENGINE") }
+    engine.isVerbose = options.has(.verbose)
+    if !options.has(.engine) { engine.preset = Presets.Preset(.engine, command, variable: "FLIGHTS_ENGINE") }
     return engine
   }
 
@@ -28,7 +28,7 @@ extension Run {
     case .browse: command = "browse"
     case .check: command = "check"
     case .export: command = "export"
-    case .board(let request) where request.watch: command = "board --watch"
+    case .board where invocation.options.has(.watch): command = "board --watch"
     default: return
     }
     note("FLIGHTS_ENGINE does not apply to '\(command)', which reads data itself")
@@ -59,7 +59,7 @@ extension Run {
   }
 
   func answer(_ query: RowQuery, fields: FieldChoice, from engine: Engine) throws(Failure) -> ExitStatus {
-    if invocation.rows.count {
+    if invocation.options.has(.count) {
       let statement = try supported(SQLStatement(counting: query, dialect: engine.dialect))
       return try answer(count: try engine.number(statement))
     }
@@ -70,7 +70,7 @@ extension Run {
         countsAll: isTable && fields.listed == nil,
         isProjected: !isTable && printer.shownFields(fields, of: query.entity) != nil, dialect: engine.dialect))
     // With `--strict`, nothing may be printed before the whole answer is known to be sound.
-    if !isTable, !look.isForDatabase, !invocation.strict {
+    if !isTable, !look.isForDatabase, !invocation.options.has(.strict) {
       return try printPieces(of: question, fields, from: engine)
     }
     let (answer, report) = try engine.rows(question)
@@ -83,8 +83,8 @@ extension Run {
 
   /// Reports faults in an engine's records; with `--strict` they are a failure.
   func describe(_ report: LoadReport) throws(Failure) {
-    if reportsNotes { loading().describe(report, all: invocation.verbosity == .verbose) }
-    if invocation.strict, report.faultCount > 0 { throw .rejected(report) }
+    if reportsNotes { loading().describe(report, all: invocation.options.has(.verbose)) }
+    if invocation.options.has(.strict), report.faultCount > 0 { throw .rejected(report) }
   }
 
   /// Prints rows while the engine sends them, and keeps none that are printed.

@@ -7,7 +7,7 @@ extension Run {
     let query = try building.query(.flights)
     let partition = try partition()
     let dialect: SQLDialect? = look.format == .duckdb ? .duckDB : look.format == .spark ? .spark : nil
-    if let dialect, invocation.look.output == nil { throw .noFolder(dialect.name) }
+    if let dialect, !invocation.options.has(.output) { throw .noFolder(dialect.name) }
     let store = try load()
     try building.check(query, in: store)
     let flights = query.rows(in: store)
@@ -16,11 +16,11 @@ extension Run {
       try printer.printForDatabase(flights, fields: flights.allFields)
       return .success
     }
-    let isComplete = invocation.filters == Invocation.Filters()
+    let isComplete = !invocation.options.hasFilters
     let others = [EntityKind.airports, .airlines].map { kind in
       isComplete ? RowQuery(kind).rows(in: store) : flights.linked(kind)
     }
-    if let dialect, let folder = invocation.look.output {
+    if let dialect, let folder = invocation.options[.output]?.text {
       return try export([flights] + others, for: dialect, in: folder)
     }
     try target.write { output in
@@ -53,10 +53,10 @@ extension Run {
 
   /// Returns the field that partitions the rows, and the folder to write; `nil` if none is requested.
   private func partition() throws(Failure) -> (key: FieldPath, folder: String)? {
-    guard let text = invocation.rows.partition else { return nil }
+    guard let text = invocation.options[.partition] else { return nil }
     let keys = try building.keys(text, of: .flights)
-    guard let folder = invocation.look.output, look.format == .parquet, keys.count == 1, let key = keys.first,
-      !key.isDescending
+    guard let folder = invocation.options[.output]?.text, look.format == .parquet,
+      keys.count == 1, let key = keys.first, !key.isDescending
     else { throw .cannotPartition }
     return (key.path, folder)
   }

@@ -48,7 +48,7 @@ extension Run {
   func noteIdleOptions(among options: [Option]) {
     guard reportsNotes else { return }
     let isPage = look.format == .table || Invocation.Format.ofMaps.contains(look.format)
-    if invocation.look.zone != nil, !isPage, !invocation.rows.count {
+    if invocation.options.has(.tz), !isPage, !invocation.options.has(.count) {
       note(
         "'--tz' is the zone of parts of times and of times in conditions; every format but a table prints times in UTC"
       )
@@ -61,7 +61,7 @@ extension Run {
     let (form, name) = output
     // '--text' searches the values as they are shown.
     let idle = form.idle(among: options).filter {
-      invocation.filters[.text].isEmpty || ![.units, .fields].contains($0)
+      !invocation.options.has(.text) || ![.units, .fields].contains($0)
     }
     if idle.isEmpty { return }
     let names = MessageForm.enumeration(idle.map { "'\($0.spelling)'" }, joinedBy: "and")
@@ -71,7 +71,7 @@ extension Run {
   /// The form of the output, and its name in messages.
   private var output: (form: OutputForm, name: String) {
     if statementDialect != nil { return (.statement, "the SQL of '\(Option.sql.spelling)'") }
-    if invocation.rows.count { return (.number, "the number of '\(Option.count.spelling)'") }
+    if invocation.options.has(.count) { return (.number, "the number of '\(Option.count.spelling)'") }
     if look.template != nil { return (.template, "the lines of '\(Option.template.spelling)'") }
     switch look.format {
     case .csv, .tsv: return (.separated, look.format.rawValue)

@@ -2,8 +2,9 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  func importData(into path: String?) throws(Failure) -> ExitStatus {
-    guard let archive = path.map({ Archive(path: $0) }) ?? DataLoading.usualArchive(console) else { throw .noHome }
+  func importData() throws(Failure) -> ExitStatus {
+    let named = invocation.options[.store].map { Archive(path: $0.text) }
+    guard let archive = named ?? DataLoading.usualArchive(console) else { throw .noHome }
     var update: ArchiveUpdate
     do throws(ArchiveError) {
       update = try archive.beginUpdate { note("waiting for another import to finish") }

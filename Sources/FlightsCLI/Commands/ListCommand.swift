@@ -3,13 +3,14 @@ internal import FlightStore
 extension Run {
   func list(_ entity: EntityKind) throws(Failure) -> ExitStatus {
     var query = try building.query(entity)
-    query.isOrdered = !invocation.rows.count
+    query.isOrdered = !invocation.options.has(.count)
     let fields = try fieldChoice(query)
     if let status = try statement(query, fields: fields) { return status }
     if let engine = try engine() { return try answer(query, fields: fields, from: engine) }
-    let shown = invocation.rows.count ? [] : printer.shownFields(fields, of: entity)
+    let counts = invocation.options.has(.count)
+    let shown = counts ? [] : printer.shownFields(fields, of: entity)
     // The line above a table shows the total number of rows; loading all of little data takes no noticeable time.
-    let isComplete = look.format == .table && fields.listed == nil && !invocation.rows.count && loading().isSmall
+    let isComplete = look.format == .table && fields.listed == nil && !counts && loading().isSmall
     let store = try loading().load(for: isComplete ? RowQuery(entity) : query, showing: isComplete ? nil : shown)
     let areKnown = try building.check(query, showing: fields.named, in: store)
     return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
@@ -32,7 +33,7 @@ extension Run {
     checkingCodesOf argument: ArgumentText, _ refine: (inout RowQuery) throws(Failure) -> Void
   ) throws(Failure) -> ExitStatus {
     let engine = try engine()
-    if invocation.rows.sql != nil || engine != nil {
+    if invocation.options.has(.sql) || engine != nil {
       var query = try building.query(.flights)
       try refine(&query)
       let fields = try fieldChoice(query)

@@ -9,7 +9,7 @@ extension Run {
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
     let areKnown = try building.check(query, in: store)
     let map = query.rows(in: store).map(at: query.clock)
-    let fit = invocation.look.fit
+    let fit: MapFit = invocation.options.choice(.fit) ?? .traffic
     let display = display(store, clock: query.clock)
     // The others have a legend that says it.
     let hasLegend = [.html, .table].contains(look.format)

@@ -6,7 +6,7 @@ protocol Noting {
 
 extension Noting {
   /// Whether notes are reported: `--quiet` silences them.
-  var reportsNotes: Bool { invocation.verbosity != .quiet }
+  var reportsNotes: Bool { !invocation.options.has(.quiet) }
 
   func note(_ text: String) { if reportsNotes { console.report(text) } }
 }
@@ -21,7 +21,8 @@ extension Invocation {
   /// The same request without notes.
   var quiet: Invocation {
     var quiet = self
-    quiet.verbosity = .quiet
+    quiet.options[.verbose] = nil
+    quiet.options.set(.quiet)
     return quiet
   }
 }

@@ -20,7 +20,7 @@ struct QueryBuilding {
   // MARK: Filters
 
   private func addFilters(to query: inout RowQuery) throws(Failure) {
-    let filters = invocation.filters
+    let options = invocation.options
     for (option, _, fields) in Self.codes { narrow(&query, by: option) { $0.require(fields, oneOf: $1) } }
     narrow(&query, by: .aircraft) {
       $0.require("aircraft", .matches, anyOf: $1.flatMap { [$0] + AircraftNames.designators(named: $0) })
@@ -28,16 +28,16 @@ struct QueryBuilding {
     let city = query.entity == .airports ? "city" : "destination.city"
     narrow(&query, by: .city) { $0.require(city, .begins, anyOf: $1) }
     narrow(&query, by: .phase) { $0.require("phase", .equal, anyOf: $1) }
-    if filters.enroute { query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
-    if !filters[.text].isEmpty {
+    if options.has(.enroute) { query.requirePart(Option.enroute.spelling) { $0.require(flag: "enroute") } }
+    if options.has(.text) {
       // Every format but a table that fits its terminal shows the registration.
       let usual = SelectionTable.usualFields(query.entity) + FieldPath.paths(["registration"], of: query.entity)
       let shown = try fields(query.entity).paths(from: usual)
-      let units = (invocation.look.units?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
-      let filter = DisplayedTextFilter(fields: shown, language: invocation.look.languageOfRows(console), units: units)
+      let units = (options[.units]?.text).flatMap { try? UnitPreferences(parsing: $0) } ?? UnitPreferences()
+      let filter = DisplayedTextFilter(fields: shown, language: options.languageOfRows(console), units: units)
       narrow(&query, by: .text) { for text in $1 { filter.require(text, in: &$0) } }
     }
-    for expression in filters[.where] { try require(expression, of: &query) }
+    for expression in options.all(.where) { try require(expression, of: &query) }
   }
 
   func require(_ expression: ArgumentText, of query: inout RowQuery) throws(Failure) {
@@ -81,7 +81,7 @@ struct QueryBuilding {
 
   /// Adds the condition of an option, if it was given values.
   private func narrow(_ query: inout RowQuery, by option: Option, _ narrow: (inout RowQuery, [String]) -> Void) {
-    let texts = invocation.filters[option].map(\.text)
+    let texts = invocation.options.all(option).map(\.text)
     if texts.isEmpty { return }
     // `joined` would make the runtime look up a conformance, which takes as long as reading some flights.
     var part = option.spelling + " "
@@ -113,7 +113,7 @@ struct QueryBuilding {
     noteUnknownCountries(of: query, in: store)
     var areKnown = true
     for (option, kind, _) in Self.codes {
-      for text in invocation.filters[option] where try !isCity(text.text, of: kind, in: store) {
+      for text in invocation.options.all(option) where try !isCity(text.text, of: kind, in: store) {
         if try !check(text, of: kind, in: store) { areKnown = false }
         noteShared(text.text, of: kind, in: store)
       }
@@ -161,7 +161,7 @@ struct QueryBuilding {
 
   private func noteCodesSearchedByName(of query: RowQuery) {
     // '--text' searches codes and names alike.
-    guard reportsNotes, invocation.filters[.text].isEmpty, let path = query.codesComparedWithNames.first else { return }
+    guard reportsNotes, !invocation.options.has(.text), let path = query.codesComparedWithNames.first else { return }
     let name = TerminalText.safe(path.name)
     switch path.field.kind {
     case .toOne(.airports): note("'\(name)' is searched by its code; its city is '\(name).city'")
@@ -180,13 +180,13 @@ struct QueryBuilding {
 
   /// Reports the texts in place of designators of aircraft types that are read as their names, or are none.
   private func noteNamesOfAircraft(in query: RowQuery) {
-    for text in invocation.filters[.aircraft].map(\.text) {
+    for text in invocation.options.all(.aircraft).map(\.text) {
       let family = AircraftNames.family(of: text)
       if family.count < 2 { continue }
       let others = family.count == 2 ? family.filter { $0 != text.uppercased() }[0] + " too" : "\(family.count) types"
       note("'\(text)' is read as one type of aircraft; '\(text.dropFirst())' is the name of \(others)")
     }
-    for text in invocation.filters[.aircraft].map(\.text) + query.namesOfAircraft {
+    for text in invocation.options.all(.aircraft).map(\.text) + query.namesOfAircraft {
       let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
       if let first = types.first {
         let named =
@@ -304,16 +304,16 @@ struct QueryBuilding {
   // MARK: Rows
 
   private func addRows(to query: inout RowQuery) throws(Failure) {
-    let rows = invocation.rows
-    if let sort = rows.sort { query.sort = try keys(sort, of: query.entity) }
-    if let distinct = rows.distinct { query.distinct = try fields(distinct, of: query.entity) }
-    query.limit = rows.limit
-    query.offset = rows.offset
+    let options = invocation.options
+    if let sort = options[.sort] { query.sort = try keys(sort, of: query.entity) }
+    if let distinct = options[.distinct] { query.distinct = try fields(distinct, of: query.entity) }
+    query.limit = options.number(.limit)
+    query.offset = options.number(.offset) ?? 0
   }
 
   func keys(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [SortKey] {
     let context = try context()
-    let fields = invocation.rows.fields?.text ?? ""
+    let fields = invocation.options[.fields]?.text ?? ""
     return try read(text) { custom throws(FilterError) in
       try SortKey.parse(text.text, of: entity, naming: fields, in: context, and: custom)
     }
@@ -324,9 +324,9 @@ struct QueryBuilding {
   /// Only fields that are `shown` can be left out; without it, all that have a name.
   func fields(_ entity: EntityKind, shown: ((CustomFields) -> [FieldPath])? = nil) throws(Failure) -> FieldChoice {
     // A default applies to flights only.
-    guard let text = invocation.rows.fields, entity == .flights || !text.source.isPreset else { return .usual }
+    guard let text = invocation.options[.fields], entity == .flights || !text.source.isPreset else { return .usual }
     let context = try context()
-    let template = invocation.look.template
+    let template = invocation.options.template
     return try read(text) { custom throws(FilterError) in
       if let template { return .list(try template.paths(of: entity, in: context, and: custom)) }
       // A default is for several layouts, which do not show the same fields.
@@ -353,13 +353,13 @@ struct QueryBuilding {
   ///
   /// A default does not count, or it would select other rows for a table than for the formats that ignore it.
   func clockZone() throws(Failure) -> ClockZone {
-    let zone = invocation.look.zone
+    let zone = invocation.options[.tz]
     return try Look.zone(zone?.source.isPreset ?? false ? nil : zone)
   }
 
   /// Returns the value of `now` in seconds since 1970; `nil` for the newest time in the data.
   func clock() throws(Failure) -> Int? {
-    guard let text = invocation.look.clock else { return nil }
+    guard let text = invocation.options[.at] else { return nil }
     switch text.text.lowercased() {
     case "data": return nil
     case "now": return SystemClock.seconds

@@ -50,8 +50,8 @@ extension Run {
   /// Loads data that have been loaded for the question itself, which has reported all that there is to report.
   var loadingAgain: DataLoading {
     var loading = loading()
-    loading.invocation.verbosity = .quiet
-    loading.invocation.strict = false
+    loading.invocation = invocation.quiet
+    loading.invocation.options[.strict] = nil
     loading.isSilent = true
     return loading
   }
@@ -107,7 +107,7 @@ extension Run {
   @discardableResult
   func noteUnknownFields(of query: RowQuery, showing fields: [FieldPath]?, in store: FlightStore) -> Bool {
     guard reportsNotes, readsStandardInput else { return false }
-    let named = invocation.rows.fields?.source.isPreset == false ? fields ?? [] : []
+    let named = invocation.options[.fields]?.source.isPreset == false ? fields ?? [] : []
     let unknown = query.unknownFields(showing: named, in: store)
     if unknown.isEmpty { return false }
     let names = unknown.map { "'\(TerminalText.safe($0.name))'" }

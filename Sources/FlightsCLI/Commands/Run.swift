@@ -14,12 +14,12 @@ struct Run {
   init(_ invocation: Invocation, console: Console) throws(Failure) {
     var invocation = invocation
     let pipeFormat = Self.pipeFormat(invocation.action)
-    if invocation.look.format(console, inPipe: pipeFormat) != .table { invocation.dropPresets() }
-    let look = try Look(invocation.look, console: console, pipeFormat: pipeFormat)
+    if invocation.options.format(console, inPipe: pipeFormat) != .table { invocation.dropPresets() }
+    let look = try Look(invocation.options, console: console, pipeFormat: pipeFormat)
     self.invocation = invocation
     self.console = console
     self.look = look
-    if invocation.verbosity == .verbose {
+    if invocation.options.has(.verbose) {
       for preset in invocation.presets { console.report(preset) }
     }
     for text in look.notes { note(text) }
@@ -34,21 +34,21 @@ struct Run {
     try checkOutput()
     return switch invocation.action {
     case .list(let entity): try list(entity)
-    case .browse(let request): try browse(request)
+    case .browse(let start): try browse(start)
     case .search(let entity, let text): try search(entity, text: text)
     case .filter(let expression): try filter(expression)
     case .sort(let keys): try sort(keys)
     case .show(let names): try show(names)
-    case .board(let request): try board(request)
+    case .board(let airport): try board(airport)
     case .map: try map()
-    case .stats(let request): try stats(request)
+    case .stats: try stats()
     case .diff(let old, let new): try diff(from: old, to: new)
     case .check: try check()
-    case .importing(let store): try importData(into: store)
+    case .importing: try importData()
     case .export: try export()
-    case .sql(let request): try schema(request)
-    case .fields(let entity, let words, true): try schema(entity, matching: words)
-    case .fields(let entity, let words, false): try fields(entity, matching: words)
+    case .sql(let dialect): try schema(dialect)
+    case .fields(let entity, let words):
+      try invocation.options.has(.schema) ? schema(entity, matching: words) : fields(entity, matching: words)
     case .completions(let shell): try print(shell.script)
     case .manual: try print(ManualPage.text())
     case .help(.welcome): try print(HelpPage.welcome.text + offerToBrowse)
@@ -59,17 +59,16 @@ struct Run {
 
   /// Refuses an output that is one of the files to read.
   private func checkOutput() throws(Failure) {
-    guard let output = invocation.look.output else { return }
+    guard let output = invocation.options[.output]?.text else { return }
     let inputs: DataLoading.Inputs?
-    var records = invocation.engineSource
     switch invocation.action {
     case .diff(let old, let new): inputs = try? DataLoading.Inputs(at: [old.text, new.text])
-    case .sql(let request): (inputs, records) = (nil, request.source)
+    case .sql: inputs = nil
     default: inputs = loading().silentInputs
     }
     var sources = inputs?.sources ?? []
     // Names that only an engine can resolve are left to it.
-    if case .files(let names)? = records {
+    if case .files(let names)? = invocation.engineSource {
       for path in names.flatMap({ FilePattern.paths(matching: $0) }) {
         sources += (try? DataLoading.Inputs(at: [path]))?.sources ?? []
       }
@@ -86,7 +85,8 @@ struct Run {
 
   var target: OutputTarget {
     OutputTarget(
-      console: console, file: invocation.look.output, pages: invocation.look.pager && console.outputIsTerminal)
+      console: console, file: invocation.options[.output]?.text,
+      pages: !invocation.options.has(.noPager) && console.outputIsTerminal)
   }
 
   var printer: RowPrinter { RowPrinter(look: look, target: target) }
@@ -116,7 +116,7 @@ struct Run {
     _ query: RowQuery, fields: FieldChoice, in store: FlightStore, isComplete: Bool = false, explains: Bool = true
   ) throws(Failure) -> ExitStatus {
     let explains = !noteUnknownFields(of: query, showing: fields.named, in: store) && explains
-    if invocation.rows.count {
+    if invocation.options.has(.count) {
       let count = query.count(in: store)
       defer { if explains, count == 0 { explainNoRows(of: query, in: store, isComplete: isComplete) } }
       return try answer(count: count)
@@ -188,7 +188,7 @@ struct Run {
   }
 
   func status(_ count: Int) -> ExitStatus {
-    invocation.rows.exitStatus && count == 0 ? .failure : .success
+    invocation.options.has(.exitStatus) && count == 0 ? .failure : .success
   }
 
   func display(_ store: FlightStore, clock: Int?) -> Display {
@@ -208,9 +208,7 @@ struct Run {
 extension Invocation {
   /// Removes defaults that would change formats for programs.
   fileprivate mutating func dropPresets() {
-    if look.units?.source.isPreset ?? false { look.units = nil }
-    if look.zone?.source.isPreset ?? false { look.zone = nil }
-    if rows.fields?.source.isPreset ?? false { rows.fields = nil }
+    for option in [Option.units, .tz, .fields] where options[option]?.source.isPreset ?? false { options[option] = nil }
   }
 }
 

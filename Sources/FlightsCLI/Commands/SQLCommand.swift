@@ -3,17 +3,21 @@ internal import FlightStore
 /// Queries as SQL statements, and the views that the statements use.
 extension Run {
   /// Runs `flights sql`: prints the views that statements use.
-  func schema(_ request: SchemaRequest) throws(Failure) -> ExitStatus {
-    let schema = try supported(SQLSchema(over: request.source, dialect: request.engine.words))
+  func schema(_ dialect: SQLDialect) throws(Failure) -> ExitStatus {
+    let source = invocation.engineSource ?? .usual
+    let schema = try supported(SQLSchema(over: source, dialect: dialect.words))
     return try print(schema.text)
   }
 
   /// The dialect in which to print a statement instead of an answer; `nil` to answer.
-  var statementDialect: SQLWords? { invocation.rows.engine == nil ? invocation.rows.sql?.words : nil }
+  var statementDialect: SQLWords? {
+    let dialect: SQLDialect? = invocation.options.choice(.sql)
+    return invocation.options.has(.engine) ? nil : dialect?.words
+  }
 
   /// Returns the fields that `--fields` selects for the rows of a query.
   func fieldChoice(_ query: RowQuery) throws(Failure) -> FieldChoice {
-    if invocation.rows.fields == nil { return .usual }
+    if !invocation.options.has(.fields) { return .usual }
     let isStatement = statementDialect != nil
     return try building.fields(query.entity) {
       isStatement ? FieldPath.plain(query.entity) : printer.removableFields(query, and: $0)
@@ -27,7 +31,7 @@ extension Run {
     guard let dialect = statementDialect else { return nil }
     let shown = fields.paths(from: FieldPath.plain(query.entity))
     let statement = try supported(
-      invocation.rows.count
+      invocation.options.has(.count)
         ? SQLStatement(counting: query, searchingFor: text, dialect: dialect)
         : SQLStatement(query, showing: shown, searchingFor: text, units: look.units, dialect: dialect))
     return try print(statement.text)
@@ -39,26 +43,12 @@ extension Run {
   }
 }
 
-/// The arguments of `flights sql`.
-struct SchemaRequest: Sendable, Equatable {
-  /// The engine for which the views are written.
-  let engine: SQLDialect
-  /// Files of records or of an export, or a table of records.
-  var over: String?
-}
-
-extension SchemaRequest {
-  func with(_ options: OptionValues) -> SchemaRequest {
-    SchemaRequest(engine: engine, over: options.text(.over)?.text)
-  }
-
-  /// The files of records to read without `--over`.
+extension SQLRecordSource {
+  /// The files of records from which views are made without `--over`.
   static let usualRecords = "*.ndjson"
 
-  var source: SQLRecordSource { SQLRecordSource(named: over ?? Self.usualRecords) }
-}
+  fileprivate static let usual = SQLRecordSource(named: usualRecords)
 
-extension SQLRecordSource {
   /// Creates a source of named files or of an exported folder.
   fileprivate init(files names: [String]) {
     if names.count == 1, let folder = StoredTables.folder(of: names[0]) {
@@ -78,8 +68,10 @@ extension SQLRecordSource {
 }
 
 extension Invocation {
-  /// The records that an engine reads; `nil` if it has the views already.
+  /// The records that an engine or the views for it read; `nil` if it has the views already.
   var engineSource: SQLRecordSource? {
-    rows.over.map { SQLRecordSource(named: $0) } ?? (data.isEmpty ? nil : SQLRecordSource(files: data))
+    if let over = options[.over] { return SQLRecordSource(named: over.text) }
+    if case .sql = action { return .usual }
+    return data.isEmpty ? nil : SQLRecordSource(files: data)
   }
 }

@@ -50,8 +50,8 @@ extension Run {
 
   /// Searches airports and airlines after no flight was found; `nil` if they have no match either.
   private func searchOtherKinds(_ text: ArgumentText) throws(Failure) -> ExitStatus? {
-    let rows = invocation.rows
-    guard rows.fields == nil, rows.sort == nil, rows.distinct == nil, invocation.filters == .init(),
+    let options = invocation.options
+    guard ![.fields, .sort, .distinct].contains(where: options.has), !options.hasFilters,
       !invocation.data.contains("-")
     else { return nil }
     for kind in [EntityKind.airports, .airlines] {
@@ -72,7 +72,7 @@ extension Run {
 
   /// Returns the rows of a search: by code and first letters, or else by the first letters of any word.
   private func found(_ query: RowQuery, text: String, in store: FlightStore) -> RowSelection {
-    guard invocation.rows.count || invocation.rows.sort != nil || invocation.rows.distinct != nil else {
+    guard [.count, .sort, .distinct].contains(where: invocation.options.has) else {
       return query.rows(rankedBy: text, in: store)
     }
     var unranked = query
@@ -85,7 +85,7 @@ extension Run {
   private func answer(
     _ rows: RowSelection, fields: FieldChoice, in store: FlightStore, query: RowQuery, text: String
   ) throws(Failure) -> ExitStatus {
-    if invocation.rows.count { return try answer(count: rows.count) }
+    if invocation.options.has(.count) { return try answer(count: rows.count) }
     var tableQuery = tableQuery(query, in: store)
     if tableQuery.isLimited, look.format == .table {
       var unlimited = query

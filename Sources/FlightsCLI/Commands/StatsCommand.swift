@@ -2,8 +2,8 @@ internal import FlightOutput
 internal import FlightStore
 
 extension Run {
-  func stats(_ request: StatisticsRequest) throws(Failure) -> ExitStatus {
-    let question = try groupQuestion(request)
+  func stats() throws(Failure) -> ExitStatus {
+    let question = try groupQuestion()
     // `--sort` and `--limit` apply to the groups, not to the flights.
     var query = try building.query(.flights, withRows: false)
     query.isOrdered = false
@@ -13,7 +13,7 @@ extension Run {
     }
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
       let status = try print(answer.groups, of: answer.store, clock: query.clock)
-      noteGroups(answer.groups, request)
+      noteGroups(answer.groups)
       return status
     }
     let store = try self.store(for: query, showing: question.fields)
@@ -21,7 +21,7 @@ extension Run {
     let rows = query.found(in: store)
     let answer = rows.answer(question)
     let status = try print(answer, of: store, clock: query.clock)
-    if rows.count > 0 { noteGroups(answer, request) } else if areKnown { explainNoRows(of: query, in: store) }
+    if rows.count > 0 { noteGroups(answer) } else if areKnown { explainNoRows(of: query, in: store) }
     return status
   }
 
@@ -61,65 +61,45 @@ extension Run {
   }
 
   /// Reports that no group satisfies the condition on groups, or that all flights are in one because a key is unknown.
-  private func noteGroups(_ answer: GroupAnswer, _ request: StatisticsRequest) {
-    if request.having == nil, invocation.rows.limit == nil, answer.rows.count == 1 {
+  private func noteGroups(_ answer: GroupAnswer) {
+    let options = invocation.options
+    if !options.has(.having), !options.has(.limit), answer.rows.count == 1 {
       for key in answer.keys where answer.rows.reader(of: key)(answer.rows.rows[0]) == .null {
         note("'\(TerminalText.safe(key.name))' is unknown for all flights")
       }
     }
-    guard let having = request.having, answer.rows.count == 0, invocation.rows.limit != 0 else { return }
+    guard let having = options[.having], answer.rows.count == 0, options.number(.limit) != 0 else { return }
     note("no groups with '\(TerminalText.safe(having.text))'")
   }
 
-  func groupQuestion(_ request: StatisticsRequest) throws(Failure) -> GroupQuery {
+  func groupQuestion() throws(Failure) -> GroupQuery {
+    let options = invocation.options
     // A default is for the runs that have groups.
-    if request.keys == nil {
-      let idle = [request.having, invocation.rows.sort, request.limit].compactMap { $0 }.first { !$0.source.isPreset }
+    if !options.has(.by) {
+      let idle = [Option.having, .sort, .limit].compactMap { options[$0] }.first { !$0.source.isPreset }
       if let idle { throw .withoutGroups(idle) }
     }
     let context = try building.context()
-    var source = request.keys?.source ?? .option(.by)
+    var source = options[.by]?.source ?? .option(.by)
     func question(_ custom: CustomFields) throws(FilterError) -> GroupQuery {
-      var question = try GroupQuery(keys: request.keys?.text, in: context, and: custom)
-      if let measures = request.measures {
+      var question = try GroupQuery(keys: options[.by]?.text, in: context, and: custom)
+      if let measures = options[.show] {
         source = measures.source
         try question.show(measures.text)
       }
-      if let having = request.having {
+      if let having = options[.having] {
         source = having.source
         try question.require(having.text)
       }
-      if let order = invocation.rows.sort {
+      if let order = options[.sort] {
         source = order.source
         try question.sort(by: order.text)
       }
-      question.limit = invocation.rows.limit
+      question.limit = options.number(.limit)
       return question
     }
     do throws(FilterError) { return try building.withCustomFields(question) } catch {
       throw .expression(error, source)
     }
-  }
-}
-
-/// The arguments of `flights stats`.
-struct StatisticsRequest: Sendable, Equatable {
-  /// The keys of the groups; `nil` for all flights together.
-  var keys: ArgumentText?
-  /// The measures of each group; `nil` for a page of statistics.
-  var measures: ArgumentText?
-  var having: ArgumentText?
-  /// The number of groups as written.
-  var limit: ArgumentText?
-
-  init() {}
-
-  init(by key: String) { keys = ArgumentText(key, from: .option(.by)) }
-
-  init(_ options: OptionValues) {
-    keys = options.text(.by)
-    measures = options.text(.show)
-    having = options.text(.having)
-    limit = options.text(.limit)
   }
 }

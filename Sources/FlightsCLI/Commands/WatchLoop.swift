@@ -83,7 +83,7 @@ struct WatchLoop {
 }
 
 extension Run {
-  fileprivate var clockMoves: Bool { invocation.look.clock?.text.lowercased() == "now" }
+  fileprivate var clockMoves: Bool { invocation.options[.at]?.text.lowercased() == "now" }
 
   fileprivate func watchNote(scrolls: Bool) -> String {
     switch (look.language, scrolls) {
@@ -114,11 +114,11 @@ extension Run {
 
   /// Throws an error unless there is a terminal to redraw and data that can be read again.
   func requireWatchable() throws(Failure) {
-    guard console.outputIsTerminal, look.format == .table, invocation.look.output == nil else {
+    guard console.outputIsTerminal, look.format == .table, !invocation.options.has(.output) else {
       throw .cannotWatch("a table on a terminal")
     }
     if console.variable("TERM") == "dumb" { throw .cannotWatch("a terminal other than 'dumb'") }
-    if invocation.rows.engine != nil { throw .cannotWatch("files; it does not work with an engine") }
+    if invocation.options.has(.engine) { throw .cannotWatch("files; it does not work with an engine") }
     if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once") }
   }
 }

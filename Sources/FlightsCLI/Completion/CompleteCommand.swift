@@ -31,8 +31,7 @@ extension Run {
 
   /// Returns the data that the finished command would read, unless it is standard input, which can be read only once.
   private static func sources(of words: [String], _ console: Console) -> [DataSource]? {
-    var invocation = Invocation(.version)
-    invocation.verbosity = .quiet
+    var invocation = Invocation(.version).quiet
     for (index, word) in words.dropLast().enumerated() {
       if word == "--data", index + 2 < words.count { invocation.data.append(words[index + 1]) }
       if word.hasPrefix("--data=") { invocation.data.append(String(word.dropFirst(7))) }

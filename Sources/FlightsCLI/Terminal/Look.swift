@@ -17,13 +17,13 @@ struct Look {
   /// Messages about environment variables with invalid values.
   let notes: [String]
 
-  init(_ look: Invocation.Look, console: Console, pipeFormat: Invocation.Format) throws(Failure) {
+  init(_ options: OptionValues, console: Console, pipeFormat: Invocation.Format) throws(Failure) {
     var notes: [String] = []
     let forced = Self.columns("FLIGHTS_FORCE_TTY", console: console, notes: &notes)
-    let isTerminal = look.isForTerminal(console)
-    format = look.format(console, inPipe: pipeFormat)
-    if format == .parquet, look.output == nil, console.outputIsTerminal { throw .binaryToTerminal("parquet") }
-    if let width = look.width {
+    let isTerminal = options.isForTerminal(console)
+    format = options.format(console, inPipe: pipeFormat)
+    if format == .parquet, !options.has(.output), console.outputIsTerminal { throw .binaryToTerminal("parquet") }
+    if let width = options.number(.width) {
       self.width = width
     } else if isTerminal {
       width =
@@ -31,20 +31,21 @@ struct Look {
     } else {
       width = nil
     }
-    (layout, template) = (look.layout, look.template)
-    usesColor = Self.usesColor(look.color, isTerminal: isTerminal, console: console)
-    hasHeader = look.header
-    guardsFormulas = look.guardsFormulas
-    language = look.language(console)
+    template = options.template
+    layout = options.has(.wide) ? .wide : options.has(.expanded) ? .blocks : .fitting
+    usesColor = Self.usesColor(options.color, isTerminal: isTerminal, console: console)
+    hasHeader = !options.has(.noHeader)
+    guardsFormulas = options.has(.guardFormulas)
+    language = options.language(console)
     do throws(UnitPreferencesError) {
       units =
-        try look.units.map { text throws(UnitPreferencesError) in try UnitPreferences(parsing: text.text) }
+        try options[.units].map { text throws(UnitPreferencesError) in try UnitPreferences(parsing: text.text) }
         ?? UnitPreferences()
     } catch {
-      throw .units(error, look.units?.source)
+      throw .units(error, options[.units]?.source)
     }
-    zone = try Self.zone(look.zone)
-    if look.zone?.text.lowercased() == "local", let name = console.variable("TZ"), !Zone.isOfSystem(name),
+    zone = try Self.zone(options[.tz])
+    if options[.tz]?.text.lowercased() == "local", let name = console.variable("TZ"), !Zone.isOfSystem(name),
       Zone(setting: name) == nil
     {
       notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are in UTC")
@@ -88,26 +89,32 @@ struct Look {
   }
 }
 
-extension Invocation.Look {
+extension OptionValues {
+  /// The template of a line for each row, which replaces a format; `nil` also for a text that is none.
+  var template: LineTemplate? { self[.template].flatMap { LineTemplate(parsing: $0.text) } }
+
+  var color: Invocation.Color { choice(.color) ?? .auto }
+
   /// Returns the requested language, or else that of the environment.
   func language(_ console: Console) -> Language {
-    language.flatMap { Language(rawValue: $0) } ?? Language(environment: console.environment)
+    choice(.lang) ?? Language(environment: console.environment)
   }
 
   /// Returns the language of the words in rows: in every format but a table they are English in any environment.
   func languageOfRows(_ console: Console) -> Language {
-    format(console, inPipe: .tsv) == .table || language != nil ? language(console) : .en
+    format(console, inPipe: .tsv) == .table || has(.lang) ? language(console) : .en
   }
 
   /// Returns whether the output is on a terminal, or as if it were.
   func isForTerminal(_ console: Console) -> Bool {
-    output == nil && (console.outputIsTerminal || console.columns("FLIGHTS_FORCE_TTY") != nil)
+    !has(.output) && (console.outputIsTerminal || console.columns("FLIGHTS_FORCE_TTY") != nil)
   }
 
   /// Returns the chosen format, or else a table on a terminal; a layout option implies the table, even in a pipe.
   func format(_ console: Console, inPipe pipeFormat: Invocation.Format) -> Invocation.Format {
-    if template != nil { return .tsv }
-    return format ?? (requestsTable || isForTerminal(console) ? .table : pipeFormat)
+    if has(.template) { return .tsv }
+    let requestsTable = [self[.wide], self[.expanded]].contains { $0?.source.isPreset == false }
+    return choice(.format) ?? (requestsTable || isForTerminal(console) ? .table : pipeFormat)
   }
 }
 

@@ -91,11 +91,13 @@ struct BrowserTests {
     for line in printed.split(separator: "\n") { #expect(walker.picture.contains(line), "\(line)\n\(walker.picture)") }
     #expect(try Browser.query(at: "board KSFO --departures --window 2").address == "board KSFO --departures --window 2")
     walker.press("e rows.csv Enter")
-    guard case .board(let request) = walker.exports.last?.action else {
+    guard let export = walker.exports.last, case .board = export.action else {
       Issue.record("no export of a board")
       return
     }
-    #expect(!request.departures && request.after?.text == "09:00" && request.codeshares)
+    let options = export.options
+    #expect(options.has(.arrivals) && !options.has(.departures))
+    #expect(options[.after]?.text == "09:00" && options.has(.codeshares))
   }
 
   @Test func whatIsTypedIsWhatListFinds() throws {
@@ -286,9 +288,9 @@ struct BrowserTests {
   @Test func exportsAreCommandsWithAFile() throws {
     var walker = try Walker("--dest KORD")
     walker.press("e rows.csv Enter")
-    #expect(walker.exports.map(\.look.output) == ["rows.csv"])
-    #expect(walker.exports.first?.look.format == .csv)
-    #expect(walker.exports.first?.filters[.dest].map(\.text) == ["KORD"])
+    #expect(walker.exports.map { $0.options[.output]?.text } == ["rows.csv"])
+    #expect(walker.exports.first?.options[.format]?.text == "csv")
+    #expect(walker.exports.first?.options.all(.dest).map(\.text) == ["KORD"])
   }
 
   /// What replaces a file is asked about, and a file's ending is its format.
@@ -301,7 +303,7 @@ struct BrowserTests {
     walker.press(". c s v Enter")
     #expect(walker.picture.contains("exists; Enter again replaces it") && walker.exports.isEmpty)
     walker.press("Enter")
-    #expect(walker.exports.last?.look.output == file)
+    #expect(walker.exports.last?.options[.output]?.text == file)
   }
 
   /// A view that no command prints is neither copied nor written.
@@ -352,7 +354,7 @@ struct BrowserTests {
     #expect(walker.browser.view.query.address.hasPrefix("show "))
     walker.press("Esc")
     walker.handle(.input(.mouse(Mouse(.press, row: 1, column: 1))))
-    #expect(walker.browser.view.query.invocation.rows.sort?.text == "ident")
+    #expect(walker.browser.view.query.invocation.options[.sort]?.text == "ident")
     for _ in 0..<Effort.times(100, long: 500) {
       walker.handle(.input(.mouse(Mouse(.press, row: .random(in: 0...30), column: .random(in: 0...99)))))
       walker.press("Esc")
@@ -414,12 +416,12 @@ struct BrowserTests {
   @Test func computedColumnsAreSortedAndGrouped() throws {
     var walker = try Walker("--fields 'ident,arrival - scheduled_on as slip,max(distance, 1000 km)' --sort -slip,ident")
     walker.press("l s")
-    #expect(walker.browser.view.query.invocation.rows.sort?.text == "arrival - scheduled_on")
+    #expect(walker.browser.view.query.invocation.options[.sort]?.text == "arrival - scheduled_on")
     walker.press("s")
-    #expect(walker.browser.view.query.invocation.rows.sort?.text == "-arrival - scheduled_on")
+    #expect(walker.browser.view.query.invocation.options[.sort]?.text == "-arrival - scheduled_on")
     walker.press("l S S")
     #expect(
-      walker.browser.view.query.invocation.rows.sort?.text == "-arrival - scheduled_on,-max(distance, 1000 km)")
+      walker.browser.view.query.invocation.options[.sort]?.text == "-arrival - scheduled_on,-max(distance, 1000 km)")
     guard case .table(let table) = walker.browser.view.content else { return }
     #expect(table.rowCount == FlightStore.sample.flights.count)
     walker.press("h F")

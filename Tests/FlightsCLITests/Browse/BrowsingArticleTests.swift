@@ -44,7 +44,7 @@ struct BrowsingArticleTests {
       let found: Invocation
       if let output = words.firstIndex(of: "--output") {
         found = try #require(walker.exports.last)
-        #expect(found.look.output == words[output + 1])
+        #expect(found.options[.output]?.text == words[output + 1])
       } else {
         found = walker.browser.view.query.invocation
       }

@@ -26,10 +26,8 @@ struct Walker {
     self.console = console
     let words = try #require(ShellText.words(of: "browse " + line))
     let invocation = try Invocation(words: words)
-    guard case .browse(let request) = invocation.action else { throw Missing() }
-    let setting = Browser.Setting(
-      invocation: invocation, console: console, picks: request.picks, watches: request.watches, usesColor: color,
-      isSample: isSample)
+    guard case .browse = invocation.action else { throw Missing() }
+    let setting = Browser.Setting(invocation: invocation, console: console, usesColor: color, isSample: isSample)
     browser = Browser(setting, size: size)
     if let store { handle(.loaded(store, isComplete: true)) }
   }

@@ -26,8 +26,9 @@ struct EngineCommandTests {
   }
 
   /// The browser's views, cards and exports are about the rows that it has.
-  @Test(arguments: [Invocation(.list(.airlines)), Invocation(.stats(StatisticsRequest(by: "airline")))])
-  func loadedDataIsUsedInsteadOfAnEngine(_ invocation: Invocation) throws {
+  @Test(arguments: [["list", "airlines"], ["stats", "--by", "airline"]])
+  func loadedDataIsUsedInsteadOfAnEngine(_ words: [String]) throws {
+    let invocation = try Invocation(words: words)
     let console = Console(environment: ["FLIGHTS_ENGINE": "false duckdb"], writeOutput: { _ in }, writeError: { _ in })
     var run = try Run(invocation, console: console)
     run.loaded = .sample

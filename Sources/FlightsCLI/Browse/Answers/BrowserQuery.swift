@@ -40,6 +40,7 @@ struct BrowserQuery: Equatable, Sendable {
     case .map, .stats:
       var list = invocation
       list.action = .list(.flights)
+      list.options = list.options.only(Command.list.options)
       return list
     default: return nil
     }
@@ -56,8 +57,7 @@ struct SeenRows: Sendable {
 
   /// Creates the rows of a query with the current look, or `nil` if it limits or deduplicates its rows.
   init?(_ query: BrowserQuery, rows: RowSelection) {
-    let part = query.invocation.rows
-    guard part.limit == nil, part.offset == 0, part.distinct == nil else { return nil }
+    if [.limit, .offset, .distinct].contains(where: query.invocation.options.has) { return nil }
     invocation = query.invocation
     self.rows = rows
   }
@@ -65,8 +65,8 @@ struct SeenRows: Sendable {
   /// Returns rows that contain the answer to `narrower`, or `nil` if it adds more than one text or expression.
   func rows(among narrower: Invocation) -> RowSelection? {
     var narrowed = invocation
-    for option in [Option.text, .where] where narrowed.filters[option].isEmpty {
-      narrowed.filters[option] = narrower.filters[option]
+    for option in [Option.text, .where] where !narrowed.options.has(option) {
+      narrowed.options.take(option, from: narrower.options)
     }
     return narrowed == narrower ? rows : nil
   }

@@ -22,8 +22,7 @@ struct BrowserQueryRunner {
       }
       switch browserQuery.invocation.action {
       case .list(let entity): return .table(try rows(browserQuery, of: entity))
-      case .stats(let request) where request.keys != nil:
-        return .table(try groups(browserQuery.invocation, request: request))
+      case .stats where browserQuery.invocation.options.has(.by): return .table(try groups(browserQuery.invocation))
       case .map: return try map(browserQuery.invocation)
       case .check: return .table(findings(browserQuery.invocation))
       case .show(let names): return .page(try cards(of: names, row: browserQuery.row, for: browserQuery.invocation))
@@ -76,9 +75,9 @@ struct BrowserQueryRunner {
     return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
   }
 
-  private func groups(_ invocation: Invocation, request: StatisticsRequest) throws(Failure) -> TableSource {
+  private func groups(_ invocation: Invocation) throws(Failure) -> TableSource {
     let run = try run(invocation)
-    let question = try run.groupQuestion(request)
+    let question = try run.groupQuestion()
     var query = try run.building.query(.flights, withRows: false)
     query.isOrdered = false
     query.stop = stop
@@ -97,7 +96,7 @@ struct BrowserQueryRunner {
   }
 
   private func findings(_ invocation: Invocation) -> TableSource {
-    let words = CheckWords(language: invocation.look.language(console))
+    let words = CheckWords(language: invocation.options.language(console))
     var cells: [[TextTable.Cell]] = []
     var names: [String?] = []
     store.forEachFinding { found in
@@ -172,10 +171,10 @@ struct BrowserQueryRunner {
     _ invocation: Invocation, width: Int, _ perform: (Run) throws(Failure) -> Void
   ) throws(Failure) -> [StyledLine] {
     var invocation = invocation
-    invocation.look.width = width
-    invocation.look.format = .table
-    invocation.look.color = .always
-    invocation.look.pager = false
+    invocation.options.set(.width, to: String(width))
+    invocation.options.set(.format, to: Invocation.Format.table.rawValue)
+    invocation.options.set(.color, to: Invocation.Color.always.rawValue)
+    invocation.options.set(.noPager)
     var bytes: [UInt8] = []
     var silent = console
     silent.outputIsTerminal = false
@@ -184,7 +183,7 @@ struct BrowserQueryRunner {
   }
 
   /// Returns a map beside a table: the route of a flight, or the flights to and from an airport.
-  func map(of subject: RowSelection, _ look: Invocation.Look, size: ScreenSize) -> [StyledLine] {
+  func map(of subject: RowSelection, _ look: OptionValues, size: ScreenSize) -> [StyledLine] {
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
     let clock = run(with: look).flatMap { (try? $0.building.clock()) ?? nil }
     let map = TerminalMap(.around(subject, at: clock), display: display)
@@ -192,13 +191,13 @@ struct BrowserQueryRunner {
   }
 
   /// Returns a run that shows something with a look, beside the command of the view.
-  private func run(with look: Invocation.Look) -> Run? {
+  private func run(with look: OptionValues) -> Run? {
     var invocation = Invocation(.version)
-    invocation.look = look
+    invocation.options = look
     return try? run(invocation)
   }
 
-  func card(of subject: RowSelection, _ look: Invocation.Look, width: Int) -> [StyledLine] {
+  func card(of subject: RowSelection, _ look: OptionValues, width: Int) -> [StyledLine] {
     guard let run = run(with: look) else { return [] }
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(

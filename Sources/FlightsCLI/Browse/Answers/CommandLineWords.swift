@@ -5,76 +5,51 @@ extension Invocation {
   ///
   /// Only for what the browser asks: `list`, `show`, `board`, `map`, `stats` and `check`.
   var queryWords: [String] {
-    var words: [String] = []
-    func add(_ option: Option, text: String?) {
-      guard let text else { return }
-      // A value that looks like an option is only unambiguous after an equals sign.
-      words += text.hasPrefix("--") ? ["\(option.spelling)=\(text)"] : [option.spelling, text]
-    }
-    switch action {
-    case .list(let entity): words = ["list"] + (entity == .flights ? [] : [entity.rawValue])
-    case .show(let names): words = ["show"] + names.map(\.text)
-    case .board(let request):
-      words = ["board", request.airport.text]
-      if !request.departures { words.append(Option.arrivals.spelling) }
-      if !request.arrivals { words.append(Option.departures.spelling) }
-      add(.window, text: request.hours.map(String.init))
-      add(.after, text: request.after?.text)
-      add(.before, text: request.before?.text)
-      if request.codeshares { words.append(Option.codeshares.spelling) }
-    case .map: words = ["map"]
-    case .stats(let request):
-      words = ["stats"]
-      add(.by, text: request.keys?.text)
-      add(.show, text: request.measures?.text)
-      add(.having, text: request.having?.text)
-    case .check: words = ["check"]
-    default: break
-    }
-    for option in Option.filterOptions {
-      if option == .enroute, filters.enroute { words.append(option.spelling) }
-      for text in filters[option] { add(option, text: text.text) }
-    }
-    add(.sort, text: rows.sort?.text)
-    add(.limit, text: rows.limit.map(String.init))
-    add(.offset, text: rows.offset == 0 ? nil : String(rows.offset))
-    add(.distinct, text: rows.distinct?.text)
-    add(.fields, text: rows.fields?.text)
-    return words
+    let command: [String] =
+      switch action {
+      case .list(let entity): ["list"] + (entity == .flights ? [] : [entity.rawValue])
+      case .show(let names): ["show"] + names.map(\.text)
+      case .board(let airport): ["board", airport.text]
+      case .map: ["map"]
+      case .stats: ["stats"]
+      case .check: ["check"]
+      default: []
+      }
+    return command + Option.viewOptions.flatMap(options.words)
   }
 
   /// The words of a command line that asks the same in any folder and shell, as far as possible.
   ///
   /// A default zone is left out: named, it would select rows too.
   var wholeWords: [String] {
-    var words = queryWords
-    let options = words.first.flatMap { Command.named($0)?.options } ?? []
-    let zone = look.zone.flatMap { $0.source.isPreset ? nil : $0.text }
-    for (option, text) in [
-      (Option.units, look.units?.text), (.tz, zone), (.at, look.clock?.text), (.lang, look.language),
-    ] where options.contains(option) {
-      if let text { words += [option.spelling, text] }
-    }
-    for path in data { words += [Option.data.spelling, path] }
-    return words
+    let words = queryWords
+    let taken = words.first.flatMap { Command.named($0)?.options } ?? []
+    let look = Option.lookOfViews.filter { taken.contains($0) && ($0 != .tz || options[.tz]?.source.isPreset == false) }
+    return words + look.flatMap(options.words) + data.flatMap { [Option.data.spelling, $0] }
   }
 }
 
-extension Invocation.Filters {
+extension OptionValues {
+  /// Returns the words that give the values of an option.
+  fileprivate func words(of option: Option) -> [String] {
+    if option.value == .nothing { return has(option) ? [option.spelling] : [] }
+    // A value that looks like an option is only unambiguous after an equals sign.
+    return all(option).flatMap {
+      $0.text.hasPrefix("--") ? ["\(option.spelling)=\($0.text)"] : [option.spelling, $0.text]
+    }
+  }
+
   /// Removes the narrowest condition, which was probably added last, and returns it as it was written.
   ///
   /// `split` returns the last of the conditions that `and` joins in an expression, and what is before it.
   mutating func dropLast(_ split: (String) -> (rest: String, last: String)?) -> String? {
     for option in Option.filterOptions.reversed() {
-      if option == .enroute, enroute {
-        enroute = false
-        return option.spelling
-      }
-      guard let narrowest = self[option].popLast() else { continue }
+      guard let narrowest = removeLast(of: option) else { continue }
+      if option.value == .nothing { return option.spelling }
       guard option == .where, let (rest, last) = split(narrowest.text) else {
         return "\(option.spelling) \(ShellText.quoted(narrowest.text))"
       }
-      self[.where].append(ArgumentText(rest, from: narrowest.source))
+      add(ArgumentText(rest, from: narrowest.source), to: .where)
       return "\(option.spelling) \(ShellText.quoted(last))"
     }
     return nil

@@ -111,7 +111,7 @@ extension Browser {
       grid.write("‹", row: 1, column: second.start + gutter - 1, style: Style(.bold))
     }
     if table.rowCount == 0 {
-      let hasCondition = view.query.invocation.filters != Invocation.Filters()
+      let hasCondition = view.query.invocation.options.hasFilters
       let message = hasCondition && prompt == nil ? words.nothing : words.nothingHere
       let lines =
         (size.height > 2 ? [""] : []) + [message, ""] + DisplayWidth.wrap(table.source.note ?? "", to: size.width)

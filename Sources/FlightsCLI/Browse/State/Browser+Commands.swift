@@ -90,7 +90,7 @@ extension Browser {
     case .copy: copy()
     case .origin, .destination, .airline, .aircraftBefore, .aircraftNext, .sameDay, .board: follow(command)
     case .map: openMap()
-    case .statistics: openFromRows(.stats(StatisticsRequest()))
+    case .statistics: openFromRows(.stats)
     case .groups: openGroups()
     case .describe: open(BrowserQuery(view.query.invocation, extra: .description))
     case .findings: open(.check)
@@ -223,7 +223,7 @@ extension Browser {
     case .empty: break
     case .map(let map):
       guard let code = map.code else { return }
-      openFromRows(.list(.flights)) { $0.filters.narrow(to: code) }
+      openFromRows(.list(.flights)) { $0.options.narrow(to: code) }
     case .page(let page):
       if let link = page.focused { openCard(link.name) } else { say(words.noLink) }
     case .table(let table):
@@ -259,9 +259,8 @@ extension Browser {
     if case .list = action {
     } else {
       // Statistics and maps cover all rows, in no order.
-      let rows = invocation.rows
-      isPart = rows.limit != nil || rows.offset > 0 || rows.distinct != nil
-      invocation.rows = Invocation.Rows()
+      isPart = [.limit, .offset, .distinct].contains(where: invocation.options.has)
+      invocation.options = invocation.options.only(Option.filterOptions)
     }
     change(&invocation)
     open(BrowserQuery(invocation))
@@ -272,19 +271,21 @@ extension Browser {
   private mutating func openMap() {
     if contexts.contains(.flights) { return openFromRows(.map) }
     var invocation = Invocation(.map)
-    if case .board(let board) = view.query.invocation.action {
-      invocation.filters = view.query.invocation.filters
-      invocation.filters.narrow(to: board.airport.text, arrivals: board.arrivals, departures: board.departures)
+    if case .board(let airport) = view.query.invocation.action {
+      let options = view.query.invocation.options
+      invocation.options = options.only(Option.filterOptions)
+      invocation.options.narrow(
+        to: airport.text, arrivals: options.has(.arrivals), departures: options.has(.departures))
     } else if let subject {
       guard let filters = filters(of: subject) else { return say(words.unknownHere) }
-      invocation.filters = filters
+      invocation.options = filters
     }
     open(BrowserQuery(invocation))
   }
 
   /// Returns the filters that select an entity's flights; `nil` if it has no unique name.
-  private func filters(of subject: RowSelection) -> Invocation.Filters? {
-    var filters = Invocation.Filters()
+  private func filters(of subject: RowSelection) -> OptionValues? {
+    var filters = OptionValues()
     switch subject.entity {
     case .flights:
       let expression = text("fa_flight_id", of: subject).map { ("fa_flight_id = \($0)" as FilterExpression).text }
@@ -338,19 +339,19 @@ extension Browser {
   private mutating func openFlights(_ option: Option, of subject: RowSelection) {
     guard let name = Self.name(of: subject) else { return }
     var invocation = Invocation(.list(.flights))
-    invocation.filters.add(name, to: option)
+    invocation.options.add(name, to: option)
     open(BrowserQuery(invocation))
   }
 
   private mutating func openBoard(of code: String?) {
     guard let code else { return say(words.unknownHere) }
-    open(BrowserQuery(Invocation(.board(BoardRequest(ArgumentText(code, from: .argument(of: .board)))))))
+    open(BrowserQuery(Invocation(.board(ArgumentText(code, from: .argument(of: .board))))))
   }
 
   private mutating func openSameDay(of subject: RowSelection) {
     guard let expression = sameDay(of: subject) else { return say(words.unknownHere) }
     var invocation = Invocation(.list(.flights))
-    invocation.filters.add(expression, to: .where)
+    invocation.options.add(expression, to: .where)
     open(BrowserQuery(invocation))
   }
 
@@ -368,7 +369,7 @@ extension Browser {
   }
 }
 
-extension Invocation.Filters {
+extension OptionValues {
   /// Selects the flights of an airport among those that the filters select; without a direction, those of both.
   fileprivate mutating func narrow(to airport: String, arrivals: Bool = false, departures: Bool = false) {
     let (option, ends): (Option, [String]) =
@@ -377,7 +378,7 @@ extension Invocation.Filters {
       case (false, true): (.origin, ["origin"])
       default: (.airport, ["origin", "destination"])
       }
-    if self[option].isEmpty { return add(airport, to: option) }
+    if !has(option) { return add(airport, to: option) }
     // Values of one option are alternatives, so a second condition has to be an expression.
     let expression = ends.map { ("\(raw: $0) = \(airport)" as FilterExpression).text }.joined(separator: " or ")
     add(expression, to: .where)

@@ -8,13 +8,13 @@ extension Browser {
     let query = view.query
     switch command {
     case .find:
-      prompt = Prompt(.find, text: query.invocation.filters[.text].first?.text ?? "", before: view, seen: seen)
+      prompt = Prompt(.find, text: query.invocation.options[.text]?.text ?? "", before: view, seen: seen)
     case .filter:
-      let expressions = query.invocation.filters[.where].map(\.text)
+      let expressions = query.invocation.options.all(.where).map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
       prompt = Prompt(.filter, text: text, before: view, seen: seen)
     case .columns:
-      var names = query.invocation.rows.fields?.text ?? ""
+      var names = query.invocation.options[.fields]?.text ?? ""
       if names.isEmpty, case .table(let table) = view.content {
         names = table.source.paths.map(\.name).joined(separator: ",")
       }
@@ -71,18 +71,16 @@ extension Browser {
     let text = prompt.editor.text
     switch prompt.kind {
     case .find:
-      let words = text.allSatisfy(\.isWhitespace) ? [] : [ArgumentText(text, from: .option(.text))]
-      changeIfDifferent { $0.filters[.text] = words }
+      let words = text.allSatisfy(\.isWhitespace) ? nil : ArgumentText(text, from: .option(.text))
+      changeIfDifferent { $0.options[.text] = words }
     case .filter:
       var invocation = prompt.before.query.invocation
-      let isBlank = text.allSatisfy(\.isWhitespace)
-      invocation.filters[.where] = []
-      if !isBlank { invocation.filters.add(text, to: .where) }
-      check(invocation) { $0.filters[.where] = invocation.filters[.where] }
+      invocation.options[.where] = text.allSatisfy(\.isWhitespace) ? nil : ArgumentText(text, from: .option(.where))
+      check(invocation) { $0.options.take(.where, from: invocation.options) }
     case .columns:
       var invocation = prompt.before.query.invocation
-      invocation.rows.fields = text.isEmpty ? nil : ArgumentText(text, from: .option(.fields))
-      check(invocation) { $0.rows.fields = invocation.rows.fields }
+      invocation.options[.fields] = text.isEmpty ? nil : ArgumentText(text, from: .option(.fields))
+      check(invocation) { $0.options.take(.fields, from: invocation.options) }
     case .address, .export: break
     }
   }
@@ -180,29 +178,26 @@ extension Browser {
       throw .usage(error.message)
     }
     var query = Invocation(invocation.action)
-    (query.filters, query.rows) = (invocation.filters, invocation.rows)
-    query.rows.removeOutputOptions()
-    let isOfRows = query == invocation
+    query.options = invocation.options.only(Option.viewOptions)
+    // How the browser starts, and how much 'check' lists, makes no difference to a view.
+    let allowed = Option.viewOptions + [.pick, .watch, .everything]
+    let isOfRows = invocation.data.isEmpty && invocation.options == invocation.options.only(allowed)
     switch invocation.action {
     // The browser itself shows new data.
-    case .board(let request) where request.watch: throw .moreThanRows(found: Option.watch.spelling)
+    case .board where invocation.options.has(.watch): throw .moreThanRows(found: Option.watch.spelling)
     case .list, .show, .board, .map, .stats, .check: break
-    case .browse(let request):
-      switch request.start {
-      case .list(let entity): query.action = .list(entity)
-      case .name(let name): query = card(name.text).invocation
-      }
+    case .browse(.list(let entity)): query.action = .list(entity)
+    case .browse(.name(let name)): query = card(name.text).invocation
     case .search(let entity, let text):
       query.action = .list(entity ?? .flights)
-      let words = query.filters[.text] + [text]
-      query.filters[.text] = []
-      query.filters.add(words.map(\.text).joined(separator: " "), to: .text)
+      let words = query.options.all(.text) + [text]
+      query.options.set(.text, to: words.map(\.text).joined(separator: " "))
     case .filter(let expression):
       query.action = .list(.flights)
-      query.filters.add(expression.text, to: .where)
+      query.options.add(expression.text, to: .where)
     case .sort(let keys):
       query.action = .list(.flights)
-      query.rows.sort = ArgumentText(keys.text, from: .option(.sort))
+      query.options.set(.sort, to: keys.text)
     default: throw .commandWithoutView(words.first { Command.named($0) != nil } ?? line)
     }
     guard isOfRows else { throw fault(in: words, data: invocation.data) }
@@ -214,10 +209,7 @@ extension Browser {
     let options = (try? RawArguments(words: words))?.options.map(\.option) ?? []
     let lookOptions: [Option] = [.units, .tz, .lang]
     if options.contains(where: { lookOptions.contains($0) }) { return .lookOption }
-    let rowOptions: [Option] =
-      Option.filterOptions + [.sort, .limit, .offset, .distinct, .fields, .by, .show, .having, .arrivals, .departures]
-      + [.window, .after, .before, .codeshares]
-    let found = options.first { !rowOptions.contains($0) }?.spelling ?? data.first ?? ""
+    let found = options.first { !Option.viewOptions.contains($0) }?.spelling ?? data.first ?? ""
     return .moreThanRows(found: TerminalText.safe(found))
   }
 
@@ -229,7 +221,7 @@ extension Browser {
       prompt = nil
       return
     }
-    guard Invocation.Look.format(ofFile: file) != nil else {
+    guard OptionValues.format(ofFile: file) != nil else {
       let message = words.noEnding
       prompt?.fault = (nil, message)
       return

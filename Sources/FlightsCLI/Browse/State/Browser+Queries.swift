@@ -4,12 +4,12 @@ internal import TerminalScreen
 
 /// The commands that change the query of a view, or the look of all views.
 extension Browser {
-  func firstQuery(_ request: BrowseRequest) -> BrowserQuery {
-    switch request.start {
+  func firstQuery(_ start: BrowserStart) -> BrowserQuery {
+    switch start {
     case .name(let name): return Self.card(name.text)
     case .list(let entity):
       var invocation = Invocation(.list(entity))
-      (invocation.filters, invocation.rows) = (setting.invocation.filters, setting.invocation.rows)
+      invocation.options = setting.invocation.options.only(Option.viewOptions)
       return BrowserQuery(invocation)
     }
   }
@@ -25,7 +25,7 @@ extension Browser {
     guard let path, let kind = view.query.listed, !sortKeys(path.expression, of: kind).isEmpty else {
       return say(words.noSortColumn)
     }
-    let earlier = sortKeys(view.query.invocation.rows.sort?.text ?? "", of: kind)
+    let earlier = sortKeys(view.query.invocation.options[.sort]?.text ?? "", of: kind)
     func isOfColumn(_ key: SortKey) -> Bool { key.path.expression == path.expression }
     var keys = adding ? earlier : earlier.prefix(1).filter(isOfColumn)
     if let index = keys.firstIndex(where: isOfColumn) {
@@ -33,24 +33,24 @@ extension Browser {
     } else {
       keys.append(SortKey(path))
     }
-    change { $0.rows.sort = ArgumentText(keys.map(\.text).joined(separator: ","), from: .option(.sort)) }
+    change { $0.options.set(.sort, to: keys.map(\.text).joined(separator: ",")) }
     // After sorting, the first row is the one of interest.
     view.releaseCursor()
   }
 
   /// Returns the sort keys of a text; none if it is invalid.
   private func sortKeys(_ text: String, of kind: EntityKind) -> [SortKey] {
-    let fields = view.query.invocation.rows.fields?.text ?? ""
+    let fields = view.query.invocation.options[.fields]?.text ?? ""
     return (try? SortKey.parse(text, of: kind, naming: fields, and: custom)) ?? []
   }
 
   private var custom: CustomFields { store.map { CustomFields(of: $0) } ?? .none }
 
   mutating func dropCondition() {
-    var filters = view.query.invocation.filters
+    var options = view.query.invocation.options
     let query = RowQuery(view.query.listed ?? .flights)
-    guard let dropped = filters.dropLast({ query.splitLast($0, and: custom) }) else { return say(words.noCondition) }
-    change { $0.filters = filters }
+    guard let dropped = options.dropLast({ query.splitLast($0, and: custom) }) else { return say(words.noCondition) }
+    change { $0.options = options }
     say(words.dropped(TerminalText.safe(dropped)))
   }
 
@@ -58,18 +58,18 @@ extension Browser {
 
   mutating func openGroups() {
     let key = path?.expression ?? "airline"
-    openFromRows(.stats(StatisticsRequest(by: key)))
+    openFromRows(.stats) { $0.options.set(.by, to: key) }
   }
 
   mutating func openGroup(_ group: Int, groups: GroupAnswer) {
     guard group < groups.rows.count else { return openFromRows(.list(.flights)) }
     let isHour = groups.keys.contains(where: \.isHour)
-    let isAirportsClock = look.zone.map { $0.source.isPreset || $0.text == "airport" } ?? true
+    let isAirportsClock = look[.tz].map { $0.source.isPreset || $0.text == "airport" } ?? true
     guard isAirportsClock || !isHour else { return say(words.noHourGroup) }
     guard let expression = groups.expression(ofGroup: group) else { return say(words.noGroup) }
     openFromRows(.list(.flights)) {
-      $0.filters.add(expression, to: .where)
-      $0.rows = Invocation.Rows()
+      $0.options = $0.options.only(Option.filterOptions)
+      $0.options.add(expression, to: .where)
     }
   }
 
@@ -77,21 +77,21 @@ extension Browser {
 
   mutating func nextUnits() {
     let names = UnitSystem.allCases.map(\.rawValue)
-    let next = Self.next(after: look.units?.text ?? "metric", in: names)
-    look.units = ArgumentText(next, from: .option(.units))
+    let next = Self.next(after: look[.units]?.text ?? "metric", in: names)
+    look.set(.units, to: next)
     say(words.units(next))
     lookChanged()
   }
 
   mutating func nextZone() {
-    let next = Self.next(after: look.zone?.text ?? "airport", in: ["airport", "utc", "local"])
-    look.zone = ArgumentText(next, from: .option(.tz))
+    let next = Self.next(after: look[.tz]?.text ?? "airport", in: ["airport", "utc", "local"])
+    look.set(.tz, to: next)
     say(words.zone(next))
     lookChanged()
   }
 
   mutating func nextLanguage() {
-    look.language = language == .ru ? Language.en.rawValue : Language.ru.rawValue
+    look.set(.lang, to: (language == .ru ? Language.en : .ru).rawValue)
     lookChanged()
   }
 

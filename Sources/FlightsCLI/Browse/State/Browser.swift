@@ -12,11 +12,11 @@ struct Browser {
     /// The command line that started the session.
     let invocation: Invocation
     let console: Console
-    var picks = false
-    var watches = false
     var usesColor = true
     var isSample = false
     var keys = KeyTable.usual
+
+    var picks: Bool { invocation.options.has(.pick) }
   }
 
   let setting: Setting
@@ -30,7 +30,7 @@ struct Browser {
   /// The number of records that are left out of the data.
   var leftOut = 0
   /// The current units, zone and language.
-  var look: Invocation.Look
+  var look: OptionValues
   /// The version of data and look; an answer of an earlier one is stale.
   var version = 0
   /// The history of views, and the index of the current one.
@@ -76,8 +76,8 @@ struct Browser {
   init(_ setting: Setting, size: ScreenSize) {
     self.setting = setting
     self.size = size
-    look = setting.invocation.look
-    if case .browse(let request) = setting.invocation.action { open(firstQuery(request)) }
+    look = setting.invocation.options.only(Option.lookOfViews)
+    if case .browse(let start) = setting.invocation.action { open(firstQuery(start)) }
   }
 
   var words: BrowserWords { BrowserWords(language: language) }
@@ -169,7 +169,7 @@ struct Browser {
     if isComplete { progress = nil }
     version += 1
     sideLines = nil
-    if let old, setting.watches, isComplete { showChanges(since: old, in: store) }
+    if let old, setting.invocation.options.has(.watch), isComplete { showChanges(since: old, in: store) }
     // A cursor that was never moved stays on the first row, which may be another one now.
     if showsBeginning, case .table(let table) = views[0].content, table.cursor == 0 { views[0].releaseCursor() }
     showsBeginning = false
@@ -300,10 +300,7 @@ struct Browser {
 
   func withCurrentLook(_ query: BrowserQuery) -> BrowserQuery {
     var query = query
-    query.invocation.look.units = look.units
-    query.invocation.look.zone = look.zone
-    query.invocation.look.clock = look.clock
-    query.invocation.look.language = look.language
+    for option in Option.lookOfViews { query.invocation.options.take(option, from: look) }
     return query
   }
 

@@ -57,7 +57,7 @@ struct BrowserView {
   }
 
   private static func words(_ query: BrowserQuery) -> [[UInt8]] {
-    (query.invocation.filters[.text].first?.text ?? "").split(whereSeparator: \.isWhitespace)
+    (query.invocation.options[.text]?.text ?? "").split(whereSeparator: \.isWhitespace)
       .map { SearchText.fold(String($0)) }
   }
 
