@@ -72,6 +72,22 @@ struct PipeTests {
     #expect(try Shell.run("echo '[]' | flights filter 'altitude > 1 m'").error == "")
   }
 
+  /// The counts of airports and airlines follow from flights, which their records do not bring.
+  @Test func countsWithoutFlightsAreSaid() throws {
+    let scratch = try Scratch()
+    let rows = try Shell.run("flights list airports --data Fixtures/Day --format ndjson").output
+    let pipe = "cat \(try scratch.file("airports.ndjson", rows)) | "
+    for (command, counts) in [
+      ("filter 'country = DE'", "'departures.count' and 'arrivals.count' are 0"),
+      ("list airports --data - --sort -arrivals --fields icao", "'arrivals.count' is 0"),
+    ] {
+      let error = try Shell.run(pipe + "flights \(command)").error
+      #expect(error == "flights: standard input has no flights, so that \(counts)\n")
+    }
+    #expect(try Shell.run(pipe + "flights filter 'country = DE' --fields icao,city").error == "")
+    #expect(try Shell.run(pipe + "flights filter 'country = DE' --count").error == "")
+  }
+
   @Test(arguments: Shell.half(of: conditions))
   func aPipeAnswersAsOneCommand(_ condition: Condition) throws {
     func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

@@ -100,6 +100,10 @@ extension NoRows.Meant {
   }
 }
 
+extension Field {
+  fileprivate var isCountOfRows: Bool { if case .toMany = kind { true } else { false } }
+}
+
 extension Run {
   /// Reports requested fields that no record of standard input has, as when an earlier command omitted them.
   ///
@@ -107,13 +111,21 @@ extension Run {
   @discardableResult
   func noteUnknownFields(of query: RowQuery, showing fields: [FieldPath]?, in store: FlightStore) -> Bool {
     guard reportsNotes, readsStandardInput else { return false }
-    let named = invocation.options[.fields]?.source.isPreset == false ? fields ?? [] : []
-    let unknown = query.unknownFields(showing: named, in: store)
-    if unknown.isEmpty { return false }
-    let names = unknown.map { "'\(TerminalText.safe($0.name))'" }
-    note(
-      "no \(query.entity.singular) in standard input has " + MessageForm.enumeration(names, joinedBy: "or"))
-    return true
+    let areNamed = invocation.options[.fields]?.source.isPreset == false
+    let showsCounts = !areNamed && query.entity != .flights && !invocation.options.has(.count)
+    let shown = areNamed ? fields ?? [] : showsCounts ? FieldPath.plain(query.entity).filter(\.field.isCountOfRows) : []
+    let unknown = query.unknownFields(showing: shown, in: store)
+    func names(_ paths: [FieldPath], joinedBy word: String) -> String {
+      MessageForm.enumeration(paths.map { "'\(TerminalText.safe($0.name))'" }, joinedBy: word)
+    }
+    let (counts, others) = (unknown.filter(\.field.isCountOfRows), unknown.filter { !$0.field.isCountOfRows })
+    if !counts.isEmpty {
+      note(
+        "standard input has no flights, so that \(names(counts, joinedBy: "and")) \(counts.count == 1 ? "is" : "are") 0"
+      )
+    }
+    if !others.isEmpty { note("no \(query.entity.singular) in standard input has \(names(others, joinedBy: "or"))") }
+    return !others.isEmpty || !counts.isEmpty && !showsCounts
   }
 
   private var readsStandardInput: Bool {

@@ -272,8 +272,7 @@ extension Field {
   ///
   /// Records of airports and airlines never have the flights that their counts follow from.
   fileprivate func follows(from keys: Set<String>) -> Bool {
-    if entity == .flights { return inputs.all.allSatisfy { $0.isPrinted(in: keys) } }
-    return if case .toMany = kind { false } else { true }
+    entity != .flights || inputs.all.allSatisfy { $0.isPrinted(in: keys) }
   }
 }
 
