@@ -53,7 +53,7 @@ extension Run {
     return .success
   }
 
-  /// Reports how many flights an empty board has at other times, and the option that shows the nearest one.
+  /// Reports why a board is empty: blocked flights, or flights at other times with the option that shows the nearest.
   private func noteFlightsOutside(_ board: Board) {
     if board.blocked > 0 {
       note("\(Plural.rows(board.blocked, of: .flights)) blocked, and so not on the board")
