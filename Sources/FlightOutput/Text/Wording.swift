@@ -6,7 +6,7 @@ package protocol Wording {
 }
 
 extension Wording {
-  package func word(_ english: String, _ russian: String) -> String { language == .ru ? russian : english }
+  package func word(_ english: String, _ russian: String) -> String { language.word(english, russian) }
 
   package func counted(
     _ count: Int, _ english: (one: String, many: String), _ russian: (one: String, few: String, many: String)

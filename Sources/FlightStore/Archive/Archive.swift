@@ -216,21 +216,38 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
   /// A description of the reason, without the path of the file.
-  public var description: String {
-    switch self {
+  public var description: String { words(.en) }
+
+  /// Returns the reason in a language, without the path of the file.
+  package func words(_ language: Language) -> String {
+    let word = language.word
+    let again = word("import the data again", "загрузите данные заново")
+    return switch self {
     case .system(let why): why
-    case .noStoreFile: "not a store file"
-    case .empty: "the file is empty; remove it and import the data again"
-    case .cut(let size, let expected): "the file is damaged; it has \(size) of \(expected) bytes; import the data again"
+    case .noStoreFile: word("not a store file", "это не файл хранилища")
+    case .empty: word("the file is empty; remove it and ", "файл пуст; удалите его и ") + again
+    case .cut(let size, let expected):
+      word(
+        "the file is damaged; it has \(size) of \(expected) bytes; ",
+        "файл повреждён: в нём \(size) байт, а записано было \(expected); ") + again
     case .damaged(let range):
-      "the file is damaged between bytes \(range.lowerBound + 1) and \(range.upperBound); import the data again"
-    case .changed: "the file was changed while it was read; none of it was used"
-    case .inUse: "this program is changing the file already"
-    case .laterVersion(let version): "the file has format \(version), written by a later version of flights"
+      word("the file is damaged between bytes", "файл повреждён между байтами") + " \(range.lowerBound + 1) "
+        + word("and", "и") + " \(range.upperBound); " + again
+    case .changed:
+      word(
+        "the file was changed while it was read; none of it was used",
+        "файл изменился, пока его читали; из него ничего не взято")
+    case .inUse: word("this program is changing the file already", "эта программа уже меняет файл")
+    case .laterVersion(let version):
+      word(
+        "the file has format \(version), written by a later version of flights",
+        "файл вида \(version): его записала более новая версия flights")
     case .earlierVersion(let version):
-      "the file has format \(version), written by an earlier version of flights; remove it and import the data again"
-    case .contradictory: "the file is inconsistent; import the data again"
-    case .tooLarge: "too much data for a store file"
+      word(
+        "the file has format \(version), written by an earlier version of flights; remove it and ",
+        "файл вида \(version): его записала более старая версия flights; удалите его и ") + again
+    case .contradictory: word("the file is inconsistent; ", "файл противоречит сам себе; ") + again
+    case .tooLarge: word("too much data for a store file", "столько в файл хранилища не поместится")
     }
   }
 }

@@ -142,6 +142,9 @@ public enum Language: String, Sendable, CaseIterable, Codable {
 }
 
 extension Language {
+  /// Returns the words in this language.
+  package func word(_ english: String, _ russian: String) -> String { self == .ru ? russian : english }
+
   /// Returns the one of three nouns that follows a count.
   ///
   ///     Language.ru.noun(after: 22, one: "рейс", few: "рейса", many: "рейсов")  // рейса

@@ -305,40 +305,58 @@ extension JSONFault: LocalizedError, CustomStringConvertible {
 
 extension JSONFault.Reason: CustomStringConvertible {
   /// A one-line description of the fault.
-  public var description: String {
-    switch self {
-    case .unexpected(let byte, let expected): "expected \(expected.words), found \(Self.name(of: byte))"
-    case .endOfInput(let expected): "expected \(expected.words), found the end of the input"
-    case .leadingZero: "a number begins with 0; JSON has no leading zeros"
-    case .controlCharacter(let byte): "\(Self.name(of: byte)) in a string; JSON requires an escape"
-    case .loneSurrogate: "an escape is half of a surrogate pair"
-    case .invalidUTF8: "the bytes of a string are not UTF-8"
-    case .otherEncoding(let name): "the input is \(name), not UTF-8; convert it with 'iconv -f \(name) -t UTF-8'"
-    case .otherFormat(let format): "the input is \(format.words), not JSON"
-    case .tooDeep: "arrays and objects are nested deeper than \(JSONScanner.maximumDepth)"
+  public var description: String { words(.en) }
+
+  /// Returns a one-line description of the fault in a language.
+  package func words(_ language: Language) -> String {
+    let word = language.word
+    return switch self {
+    case .unexpected(let byte, let expected):
+      word("expected ", "нужно: ") + expected.words(language) + word(", found ", "; найдено: ")
+        + Self.name(of: byte, language)
+    case .endOfInput(let expected):
+      word("expected ", "нужно: ") + expected.words(language)
+        + word(", found the end of the input", "; а данные здесь кончились")
+    case .leadingZero:
+      word("a number begins with 0; JSON has no leading zeros", "число начинается с 0; в JSON так нельзя")
+    case .controlCharacter(let byte):
+      Self.name(of: byte, language)
+        + word(" in a string; JSON requires an escape", " в строке; в JSON его пишут escape-последовательностью")
+    case .loneSurrogate:
+      word("an escape is half of a surrogate pair", "escape-последовательность с половиной суррогатной пары")
+    case .invalidUTF8: word("the bytes of a string are not UTF-8", "байты строки — не UTF-8")
+    case .otherEncoding(let name):
+      word(
+        "the input is \(name), not UTF-8; convert it with 'iconv -f \(name) -t UTF-8'",
+        "данные в \(name); JSON бывает в UTF-8, и 'iconv -f \(name) -t UTF-8' его сделает")
+    case .otherFormat(let format):
+      word("the input is \(format.words(.en)), not JSON", "это не JSON, а \(format.words(.ru))")
+    case .tooDeep:
+      word("arrays and objects are nested deeper than", "вложенность глубже") + " \(JSONScanner.maximumDepth)"
     }
   }
 
-  private static func name(of byte: UInt8) -> String {
+  private static func name(of byte: UInt8, _ language: Language) -> String {
     switch byte {
     case 0x22: "'\"'"
     case 0x21..<0x7F: "'\(Character(Unicode.Scalar(byte)))'"
-    case 0x20: "a blank"
-    case 0x0A, 0x0D: "the end of the line"
-    case 0x09: "a tab"
-    default: "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    case 0x20: language.word("a blank", "пробел")
+    case 0x0A, 0x0D: language.word("the end of the line", "конец строки")
+    case 0x09: language.word("a tab", "знак табуляции")
+    default:
+      language.word("byte 0x", "байт 0x") + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }
 }
 
 extension JSONFault.FileFormat {
-  fileprivate var words: String {
+  fileprivate func words(_ language: Language) -> String {
     switch self {
-    case .zip: "a ZIP archive"
-    case .tar: "a tar archive"
-    case .parquet: "a Parquet file"
-    case .sqlite: "an SQLite database"
-    case .webPage: "a web page"
+    case .zip: language.word("a ZIP archive", "архив ZIP")
+    case .tar: language.word("a tar archive", "архив tar")
+    case .parquet: language.word("a Parquet file", "файл Parquet")
+    case .sqlite: language.word("an SQLite database", "база данных SQLite")
+    case .webPage: language.word("a web page", "веб-страница")
     }
   }
 
@@ -364,21 +382,22 @@ extension JSONFault.FileFormat {
 }
 
 extension JSONFault.Expectation {
-  fileprivate var words: String {
-    switch self {
-    case .value: "a value"
-    case .valueOrArrayEnd: "a value or ']'"
-    case .keyOrObjectEnd: "a key or '}'"
-    case .key: "a key"
-    case .colon: "':' after key"
-    case .commaOrArrayEnd: "',' or ']' after value"
-    case .commaOrObjectEnd: "',' or '}' after value"
-    case .documentEnd: "white space after the document"
-    case .digit: "a digit"
-    case .hexadecimalDigit: "a hexadecimal digit"
-    case .escape: "one of \" \\ / b f n r t u after '\\'"
-    case .literal: "null, true or false"
-    case .quote: "'\"' at the end of a string"
+  fileprivate func words(_ language: Language) -> String {
+    let word = language.word
+    return switch self {
+    case .value: word("a value", "значение")
+    case .valueOrArrayEnd: word("a value or ']'", "значение или ']'")
+    case .keyOrObjectEnd: word("a key or '}'", "ключ или '}'")
+    case .key: word("a key", "ключ")
+    case .colon: word("':' after key", "':' после ключа")
+    case .commaOrArrayEnd: word("',' or ']' after value", "',' или ']' после значения")
+    case .commaOrObjectEnd: word("',' or '}' after value", "',' или '}' после значения")
+    case .documentEnd: word("white space after the document", "пробел или конец после документа")
+    case .digit: word("a digit", "цифра")
+    case .hexadecimalDigit: word("a hexadecimal digit", "шестнадцатеричная цифра")
+    case .escape: word("one of \" \\ / b f n r t u after '\\'", "после '\\' один из знаков \" \\ / b f n r t u")
+    case .literal: word("null, true or false", "null, true или false")
+    case .quote: word("'\"' at the end of a string", "'\"' в конце строки")
     }
   }
 }

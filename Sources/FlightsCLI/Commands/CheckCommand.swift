@@ -57,7 +57,7 @@ struct Finding {
     kind = Self.recordKind
     place = record.place.text
     let way = [record.path, record.cause.key].filter { !$0.isEmpty }.joined(separator: ".")
-    text = (way.isEmpty ? "" : way + ": ") + words.text(record.cause.reason)
+    text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.words(words.language)
   }
 
   /// Creates a finding about unread content; replies of AeroAPI without flights are notes, not problems.
@@ -77,8 +77,8 @@ struct Finding {
     severity = .problem
     kind = "input"
     switch error {
-    case .input(let error): (place, text) = (error.place?.text ?? error.source, words.text(error.reason))
-    case .archive(let error): (place, text) = (error.path, words.text(error.reason))
+    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.reason.words(words.language))
+    case .archive(let error): (place, text) = (error.path, error.reason.words(words.language))
     }
   }
 

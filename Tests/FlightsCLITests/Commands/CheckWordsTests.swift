@@ -20,6 +20,8 @@ struct CheckWordsTests {
   private static let unsound: [UnsoundRecord.Reason] = [
     .wrongType(found: "the text '50 N'", expected: .number), .wrongType(found: "a number", expected: .text),
     .wrongType(found: "an array", expected: .airport), .wrongType(found: "an object", expected: .list),
+    .wrongType(found: "true or false", expected: .time),
+    .wrongType(found: "an array of other values", expected: .flag),
     .timeOutOfRange("1969-12-31T23:59:59Z"), .notWhole("1.5"), .outOfRange("123.4"), .noIdentity,
     .errorReply(title: "Undefined", reason: "BAD", detail: "no"), .olderInterface("FlightXML"),
   ]
@@ -60,14 +62,14 @@ struct CheckWordsTests {
         let finding = DataFinding(entity: .flights, name: "AAA1", reason: reason)
         return (finding.message(), finding.message(in: .ru))
       }
-      + Self.unsound.map { (english.text($0), russian.text($0)) }
-      + Self.inputs.map { (english.text($0), russian.text($0)) }
-      + Self.stores.map { (english.text($0), russian.text($0)) }
+      + Self.unsound.map { ($0.words(.en), $0.words(.ru)) }
+      + Self.inputs.map { ($0.words(.en), $0.words(.ru)) }
+      + Self.stores.map { ($0.words(.en), $0.words(.ru)) }
       + Self.unread.map { (english.text($0), russian.text($0)) }
     for (english, russian) in texts {
       #expect(english != russian && russian.contains(/[а-я]/), "\(russian)")
       #expect(
-        !russian.contains(/\b(the|is|and|found|expected|text|number|origin|destination)\b/), "\(russian)")
+        !russian.contains(/\b(the|is|and|or|found|expected|text|number|origin|destination)\b/), "\(russian)")
     }
   }
 

@@ -204,17 +204,30 @@ extension LoadError: LocalizedError, CustomStringConvertible {
 
 extension LoadError.Reason: CustomStringConvertible {
   /// The reason, without the place.
-  public var description: String {
-    switch self {
+  public var description: String { words(.en) }
+
+  /// Returns the reason in a language, without the place.
+  package func words(_ language: Language) -> String {
+    let word = language.word
+    return switch self {
     case .unreadable(let why): why
-    case .noDataFiles: "no .json, .ndjson or .jsonl file in this folder"
+    case .noDataFiles:
+      word("no .json, .ndjson or .jsonl file in this folder", "в папке нет файлов .json, .ndjson и .jsonl")
     case .onlyHiddenFiles:
-      "no .json, .ndjson or .jsonl file in this folder but hidden ones, which are not read"
-    case .noFile: "not a file but a pipe or a device, which is not read in a folder"
-    case .linkToFolder: "a link to a folder, which is not followed"
-    case .nameNotUTF8: "holds a file whose name is not UTF-8, which cannot be read"
-    case .storeFile: "a store file; open it with `Archive`"
-    case .malformed(let fault): fault.description
+      Self.noDataFiles.words(language)
+        + word(" but hidden ones, which are not read", ", кроме скрытых; они не читаются")
+    case .noFile:
+      word(
+        "not a file but a pipe or a device, which is not read in a folder",
+        "не файл, а канал или устройство; в папке такие не читаются")
+    case .linkToFolder:
+      word("a link to a folder, which is not followed", "ссылка на папку; по таким ссылкам программа не ходит")
+    case .nameNotUTF8:
+      word(
+        "holds a file whose name is not UTF-8, which cannot be read",
+        "есть имя не в UTF-8; файл с таким именем не прочесть")
+    case .storeFile: word("a store file; open it with `Archive`", "это файл хранилища, а не JSON")
+    case .malformed(let fault): fault.words(language)
     }
   }
 }

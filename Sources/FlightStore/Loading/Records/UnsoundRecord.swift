@@ -71,32 +71,55 @@ extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
   /// The reason, in one line.
-  public var description: String {
-    switch self {
-    case .wrongType(let found, let expected): "expected \(expected.words), found \(found)"
-    case .notATime(let text, let fault): "'\(text)' is not a time; \(fault)"
-    case .timeOutOfRange(let text): "'\(text)' is not between 1970 and 7 February 2106"
-    case .notWhole(let text): "\(text) is not a whole number"
-    case .outOfRange(let text): "\(text) is out of range"
-    case .noIdentity: "the record has neither an identifier nor a code"
+  public var description: String { words(.en) }
+
+  /// Returns the reason in a language, in one line.
+  package func words(_ language: Language) -> String {
+    let word = language.word
+    return switch self {
+    case .wrongType(let found, let expected):
+      word(
+        "expected \(expected.words(.en)), found \(found)",
+        "нужно: \(expected.words(.ru)); найдено: \(Self.russian(found))")
+    case .notATime(let text, let fault):
+      word("'\(text)' is not a time; \(fault)", "'\(text)' — не время вида 2022-01-26T17:10:00Z")
+    case .timeOutOfRange(let text):
+      word("'\(text)' is not between 1970 and 7 February 2106", "'\(text)' — не между 1970 годом и 7 февраля 2106 года")
+    case .notWhole(let text): word("\(text) is not a whole number", "\(text) — не целое число")
+    case .outOfRange(let text): word("\(text) is out of range", "\(text) — недопустимое значение")
+    case .noIdentity:
+      word("the record has neither an identifier nor a code", "в записи нет ни идентификатора, ни кода")
     case .errorReply(let title, let reason, let detail):
-      "AeroAPI answered with an error: \(title): \(reason)" + (detail.isEmpty || detail == reason ? "" : "; \(detail)")
-    case .olderInterface(let name): "a record of \(name), not of AeroAPI 4; not read"
+      word("AeroAPI answered with an error", "AeroAPI ответил ошибкой") + ": \(title): \(reason)"
+        + (detail.isEmpty || detail == reason ? "" : "; \(detail)")
+    case .olderInterface(let name):
+      word("a record of \(name), not of AeroAPI 4; not read", "запись \(name), а не AeroAPI 4; не читается")
     }
+  }
+
+  /// Returns the Russian words for a found value, which the reason has in English.
+  private static func russian(_ found: String) -> String {
+    let words = [
+      "a text": "текст", "a number": "число", "true or false": "true или false", "an object": "объект",
+      "an array": "массив", "an array of other values": "массив других значений",
+    ]
+    let text = "the text "
+    return words[found] ?? (found.hasPrefix(text) ? "текст \(found.dropFirst(text.count))" : found)
   }
 }
 
 extension UnsoundRecord.Expected {
-  fileprivate var words: String {
-    switch self {
-    case .text: "a text"
-    case .number: "a number"
-    case .flag: "true or false"
-    case .record: "a record"
-    case .time: "a time"
-    case .list: "an array of texts"
-    case .airport: "an airport"
-    case .object: "an object"
+  fileprivate func words(_ language: Language) -> String {
+    let word = language.word
+    return switch self {
+    case .text: word("a text", "текст")
+    case .number: word("a number", "число")
+    case .flag: word("true or false", "true или false")
+    case .record: word("a record", "запись")
+    case .time: word("a time", "время")
+    case .list: word("an array of texts", "массив текстов")
+    case .airport: word("an airport", "аэропорт")
+    case .object: word("an object", "объект")
     }
   }
 }

@@ -348,14 +348,8 @@ extension DataFinding: CustomStringConvertible {
   ///
   /// - Complexity: O(1)
   public func message(in language: Language = .en) -> String {
-    message { english, russian in language == .ru ? russian : english }
-  }
-
-  /// Returns seconds in minutes, rounded as delays are printed.
-  private func minutes(_ seconds: Int) -> Int { Int((Double(seconds) / 60).rounded()) }
-
-  private func message(_ word: (_ english: String, _ russian: String) -> String) -> String {
-    switch reason {
+    let word = language.word
+    return switch reason {
     case .noRecord:
       word("known only from flights; there is no record of it", "есть только в рейсах, своей записи нет")
     case .unknownZone(let zone): word("time zone '\(zone)' is not known", "часовой пояс '\(zone)' неизвестен")
@@ -407,6 +401,9 @@ extension DataFinding: CustomStringConvertible {
         "\(field) '\(text)' содержит знак U+\(scalar.hexadecimal), из-за которого похоже на другое")
     }
   }
+
+  /// Returns seconds in minutes, rounded as delays are printed.
+  private func minutes(_ seconds: Int) -> Int { Int((Double(seconds) / 60).rounded()) }
 
   private static func coordinates(_ numbers: Double?...) -> String {
     numbers.map { $0.flatMap { FixedDecimal.string($0) } ?? "–" }.joined(separator: ", ")
