@@ -18,49 +18,15 @@ enum ClassesTwin {
   }
 
   private final class Flight {
-    let ident: String?
-    let identIcao: String?
-    let identIata: String?
-    let faFlightId: String?
-    let `operator`: String?
-    let operatorIata: String?
-    let flightNumber: String?
-    let registration: String?
-    let atcIdent: String?
-    let inboundFaFlightId: String?
-    let status: String?
-    let aircraftType: String?
-    let route: String?
-    let baggageClaim: String?
-    let gateOrigin: String?
-    let gateDestination: String?
-    let terminalOrigin: String?
-    let terminalDestination: String?
-    let type: String?
-    let departureDelay: Int?
-    let arrivalDelay: Int?
-    let filedEte: Int?
-    let progressPercent: Int?
-    let routeDistance: Int?
-    let filedAirspeed: Int?
-    let filedAltitude: Int?
-    let seatsCabinBusiness: Int?
-    let seatsCabinCoach: Int?
-    let seatsCabinFirst: Int?
-    let scheduledOut: Int?
-    let scheduledOff: Int?
-    let scheduledOn: Int?
-    let scheduledIn: Int?
-    let estimatedOut: Int?
-    let estimatedOff: Int?
-    let estimatedOn: Int?
-    let estimatedIn: Int?
-    let actualOut: Int?
-    let actualOff: Int?
-    let actualOn: Int?
-    let actualIn: Int?
-    let cancelled: Bool
-    let diverted: Bool
+    let ident, identIcao, identIata, faFlightId, `operator`, operatorIata, flightNumber, registration: String?
+    let atcIdent, inboundFaFlightId, status, aircraftType, route, baggageClaim, gateOrigin, gateDestination: String?
+    let terminalOrigin, terminalDestination, type: String?
+    let departureDelay, arrivalDelay, filedEte, progressPercent, routeDistance, filedAirspeed, filedAltitude: Int?
+    let seatsCabinBusiness, seatsCabinCoach, seatsCabinFirst: Int?
+    let scheduledOut, scheduledOff, scheduledOn, scheduledIn: Int?
+    let estimatedOut, estimatedOff, estimatedOn, estimatedIn: Int?
+    let actualOut, actualOff, actualOn, actualIn: Int?
+    let cancelled, diverted: Bool
     unowned var origin: Airport?
     unowned var destination: Airport?
     unowned var airline: Airline?

@@ -5,58 +5,25 @@ internal import Foundation
 /// Times stay text: decoding them as `Date` would make it several times slower still.
 enum DecoderTwin {
   private struct Airport: Decodable {
-    var code: String?
-    var code_icao: String?
-    var code_iata: String?
-    var airport_info_url: String?
+    var code, code_icao, code_iata, airport_info_url: String?
   }
 
   private struct Flight: Decodable {
-    var ident: String
-    var fa_flight_id: String
-    var `operator`: String?
-    var operator_iata: String?
-    var flight_number: String?
-    var registration: String?
-    var atc_ident: String?
-    var inbound_fa_flight_id: String?
+    var ident, fa_flight_id: String
+    var `operator`, operator_iata, flight_number, registration, atc_ident, inbound_fa_flight_id: String?
     var codeshares: [String]?
-    var blocked: Bool
-    var diverted: Bool
-    var cancelled: Bool
-    var position_only: Bool
-    var origin: Airport?
-    var destination: Airport?
-    var departure_delay: Int?
-    var arrival_delay: Int?
-    var filed_ete: Int?
-    var scheduled_out: String?
-    var estimated_out: String?
-    var actual_out: String?
-    var scheduled_off: String?
-    var estimated_off: String?
-    var actual_off: String?
-    var scheduled_on: String?
-    var estimated_on: String?
-    var actual_on: String?
-    var scheduled_in: String?
-    var estimated_in: String?
-    var actual_in: String?
+    var blocked, diverted, cancelled, position_only: Bool
+    var origin, destination: Airport?
+    var departure_delay, arrival_delay, filed_ete: Int?
+    var scheduled_out, estimated_out, actual_out, scheduled_off, estimated_off, actual_off: String?
+    var scheduled_on, estimated_on, actual_on, scheduled_in, estimated_in, actual_in: String?
     var progress_percent: Int?
     var status: String
     var aircraft_type: String?
-    var route_distance: Int?
-    var filed_airspeed: Int?
-    var filed_altitude: Int?
-    var route: String?
-    var baggage_claim: String?
-    var seats_cabin_business: Int?
-    var seats_cabin_coach: Int?
-    var seats_cabin_first: Int?
-    var gate_origin: String?
-    var gate_destination: String?
-    var terminal_origin: String?
-    var terminal_destination: String?
+    var route_distance, filed_airspeed, filed_altitude: Int?
+    var route, baggage_claim: String?
+    var seats_cabin_business, seats_cabin_coach, seats_cabin_first: Int?
+    var gate_origin, gate_destination, terminal_origin, terminal_destination: String?
     var type: String
   }
 
