@@ -55,10 +55,11 @@ import Testing
   @Test func ratiosAreThoseOfRounds() throws {
     func usage(_ wall: Double) -> Usage { Usage(wall: wall, processor: wall, peakMemory: Int(wall * 1000)) }
     let question = try #require(Questions.all.first)
-    let result = BuildResult(
-      question: question,
-      rounds: [(usage(1), usage(2)), (usage(10), usage(20)), (usage(3), usage(2))])
-    #expect(result.wallRatio == 0.5 && result.processorRatio == 0.5 && result.memoryRatio == 0.5)
-    #expect(result.this?.wall == 3 && result.other?.wall == 2)
+    var result = Result(question: question.name, summary: question.summary, contender: .flights)
+    result.take([usage(1), usage(10), usage(3)], against: [usage(2), usage(20), usage(2)])
+    #expect(result.ratio == 0.5 && result.processorRatio == 0.5 && result.memoryRatio == 0.5)
+    #expect(result.usage?.wall == 3)
+    result.take([usage(2), usage(20), usage(2)], against: [])
+    #expect(result.usage?.wall == 2 && result.ratio == nil)
   }
 }

@@ -23,6 +23,15 @@ import Testing
         != nil)
   }
 
+  @Test func exactAnswersMustBeTheSameInEveryByte() {
+    func difference(_ this: String, _ other: String) -> String? {
+      Rows(exactly: Data(other.utf8)).difference(from: Rows(exactly: Data(this.utf8)), comparisons: [])
+    }
+    #expect(difference("a\nb\n", "a\nb\n") == nil)
+    #expect(difference("a\nb\n", "b\na\n") == "line 1: 'a' against 'b'")
+    #expect(difference("a\n", "a\n\n") == "line 3: the end against ''")
+  }
+
   @Test func quotedCellsMayHoldCommas() {
     #expect(rows("\"a,b\",c\n", .commas, [.text, .text]).rows == [["a,b", "c"]])
   }

@@ -13,7 +13,7 @@ struct CommandLines {
     }
     guard let peer = question.peers[kind].map({ fitted($0, to: kind) }) else { return nil }
     switch kind {
-    case .flights, .measure: return nil
+    case .flights, .measure, .other: return nil
     case .duckdb:
       let isDatabase = if case .database = question.input { true } else { false }
       let target = isDatabase ? [folder.database, "-readonly"] : []

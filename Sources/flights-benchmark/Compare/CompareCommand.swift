@@ -21,63 +21,45 @@ enum CompareCommand {
     }
     let folder = try WorkFolder(words, usualFlights: 600_000)
     let runner = Runner(folder: folder.path, program: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    let rounds = max(1, try words.number("rounds", default: 7))
-    if let other = words.text("against") {
-      for option in ["without", "check"] where words.contains(option) {
-        throw Failure.usage("option '--\(option)' is not for two builds")
-      }
-      let builds = try Builds(this: words.text("flights-binary"), other: other, runner)
-      let questions = try chosen(words.text("only"), of: Questions.ofBuilds)
-      try compare(builds, answering: questions, in: folder, runner: runner, rounds: rounds, format: format)
-    } else {
-      let questions = try chosen(words.text("only"), of: Questions.all)
-      let comparer = Comparer(
-        contenders: Contenders(flights: words.text("flights-binary"), runner), folder: folder, runner: runner,
-        rounds: rounds, checksOnly: words.contains("check"), excluded: try programs(words.text("without")))
-      try compare(comparer, answering: questions, format: format)
+    let other = words.text("against")
+    if other != nil, let option = ["without", "check"].first(where: words.contains) {
+      throw Failure.usage("option '--\(option)' is not for two builds")
     }
+    let flights = words.text("flights-binary") ?? Contenders.path(of: "flights", beside: runner.program)
+    let comparer = Comparer(
+      contenders: other == nil
+        ? Contenders(flights: flights, runner)
+        : try Contenders(build: flights, benchmark: runner.program, runner),
+      other: try other.map { path throws(Failure) in try Contenders(build: path, runner) }, folder: folder,
+      runner: runner, rounds: max(1, try words.number("rounds", default: 7)), checksOnly: words.contains("check"),
+      excluded: try programs(words.text("without")))
+    let questions = try chosen(words.text("only"), of: other == nil ? Questions.all : Questions.ofBuilds)
+    try compare(comparer, answering: questions, format: format)
   }
 
-  private static func compare(
-    _ comparer: Comparer, answering questions: [Question], format: Grid.Format
-  ) throws {
-    let (folder, contenders) = (comparer.folder, comparer.contenders)
-    let asked = questions.filter(folder.has)
+  private static func compare(_ comparer: Comparer, answering questions: [Question], format: Grid.Format) throws {
+    let (contenders, other) = (comparer.contenders, comparer.other)
+    let asked = questions.filter(comparer.folder.has)
     var results: [Result] = []
     for question in asked {
       FileHandle.standardError.write(Data("\(question.name) …\n".utf8))
       results += try comparer.results(of: question)
     }
     let report = Report(
-      circumstances: try Circumstances(folder: folder, rounds: comparer.rounds),
+      circumstances: try Circumstances(folder: comparer.folder, rounds: comparer.rounds),
       versions: Dictionary(uniqueKeysWithValues: contenders.found.map { ($0.key.title, $0.value.version) }),
+      otherBuild: other?.found[.flights]?.version,
       missing: Dictionary(uniqueKeysWithValues: contenders.missing.map { ($0.key.title, $0.value) }), results: results,
-      leftOut: Questions.all.map(\.name).filter { name in !asked.contains { $0.name == name } })
+      leftOut: other == nil ? Questions.all.map(\.name).filter { name in !asked.contains { $0.name == name } } : [])
     FileHandle.standardOutput.write(Data(report.printed(as: format).utf8))
     let wrong = results.filter(\.isWrong)
     if !wrong.isEmpty {
-      let names = wrong.map { "\($0.contender.title) to '\($0.question)'" }.joined(separator: ", ")
-      throw Failure.disagreement("wrong or no answer: \(names)")
-    }
-  }
-
-  private static func compare(
-    _ builds: Builds, answering questions: [Question], in folder: WorkFolder, runner: Runner, rounds: Int,
-    format: Grid.Format
-  ) throws {
-    let comparer = BuildComparer(builds: builds, folder: folder, runner: runner, rounds: rounds)
-    var results: [BuildResult] = []
-    for question in questions where folder.has(question) {
-      FileHandle.standardError.write(Data("\(question.name) …\n".utf8))
-      results.append(try comparer.result(of: question))
-    }
-    let report = BuildReport(
-      circumstances: try Circumstances(folder: folder, rounds: rounds), this: builds.this.description,
-      other: builds.other.description, results: results)
-    FileHandle.standardOutput.write(Data(report.printed(as: format).utf8))
-    let wrong = results.filter { $0.note != nil }
-    if !wrong.isEmpty {
-      throw Failure.disagreement("another answer, or none: \(wrong.map(\.question).joined(separator: ", "))")
+      let names =
+        other == nil
+        ? wrong.map { "\($0.contender.title) to '\($0.question)'" }
+        : asked.map(\.name).filter { name in wrong.contains { $0.question == name } }
+      throw Failure.disagreement(
+        (other == nil ? "wrong or no answer: " : "another answer, or none: ") + names.joined(separator: ", "))
     }
   }
 
@@ -93,8 +75,8 @@ enum CompareCommand {
 
   private static func programs(_ names: String?) throws -> [Contender.Kind] {
     try (names ?? "").split(separator: ",").map { name in
-      guard let kind = Contender.Kind(rawValue: String(name)) else {
-        let all = Contender.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let kind = Contender.Kind.programs.first(where: { $0.rawValue == name }) else {
+        let all = Contender.Kind.programs.map(\.rawValue).joined(separator: ", ")
         throw Failure.usage("no program '\(name)'; there are \(all)")
       }
       return kind

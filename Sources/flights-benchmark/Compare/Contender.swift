@@ -6,6 +6,11 @@ struct Contender {
     case flights, duckdb, jq, polars, decoder, simdjson, classes, store
     /// `flights` with the reference input of the question.
     case measure
+    /// Another build of `flights`, which stands for this build's program in a question.
+    case other
+
+    /// The programs of a comparison without another build.
+    static let programs = allCases.filter { $0 != .other }
 
     var title: String {
       switch self {
@@ -18,6 +23,7 @@ struct Contender {
       case .classes: "classes"
       case .store: "FlightStore"
       case .measure: "reference"
+      case .other: "other"
       }
     }
   }
@@ -31,10 +37,27 @@ struct Contenders {
   private(set) var found: [Contender.Kind: Contender] = [:]
   private(set) var missing: [Contender.Kind: String] = [:]
 
-  init(flights: String?, _ runner: Runner) {
-    let sibling = URL(fileURLWithPath: runner.program).deletingLastPathComponent().appendingPathComponent("flights")
+  /// Finds a build of `flights`, and its benchmark, by default the one beside it, which loads a whole graph.
+  init(build flights: String, benchmark: String? = nil, _ runner: Runner) throws(Failure) {
+    guard let path = ChildProcess.find(flights), let version = runner.answer(of: [path, "version"]) else {
+      throw .data("\(flights): no 'flights' that runs")
+    }
+    found[.flights] = Contender(command: [path], version: "\(path): \(version.prefix { $0 != "\n" })")
+    if let benchmark = ChildProcess.find(benchmark ?? Self.path(of: "flights-benchmark", beside: flights)) {
+      found[.store] = Contender(command: [benchmark, "twin", "store"], version: "")
+    } else {
+      missing[.store] = "a build without its 'flights-benchmark' beside it"
+    }
+  }
+
+  static func path(of name: String, beside program: String) -> String {
+    URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Finds all programs.
+  init(flights: String, _ runner: Runner) {
     find(
-      .flights, at: ChildProcess.find(flights ?? sibling.path), version: "version", runner,
+      .flights, at: ChildProcess.find(flights), version: "version", runner,
       orSay: "no 'flights' beside this program; build it, or name it with --flights-binary")
     find(
       .duckdb, at: Self.nativeDuckDB(runner), version: "-version", runner,

@@ -15,12 +15,14 @@ struct Question {
   /// Whether the question also reads airports and airlines.
   var withAirports = false
   /// The arguments for `flights`, without those that name the data.
-  let arguments: [String]
+  ///
+  /// `$IDENT` stands for the ident of a flight in the data.
+  var arguments: [String]
   /// The program of this package that answers.
   var ours = Contender.Kind.flights
   /// The format of the rows that the program of this package prints: tabs, unless the question is about another.
   var format = RowFormat.tabs
-  let columns: [Comparison]
+  var columns: [Comparison] = []
   var peers: [Contender.Kind: Peer] = [:]
   /// The programs that are timed; the others only check the answer.
   var timed: [Contender.Kind] = [.duckdb]

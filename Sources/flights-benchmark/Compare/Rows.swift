@@ -21,6 +21,14 @@ enum RowFormat {
 /// The rows of an answer, normalized so that those of different programs can be compared.
 struct Rows: Equatable {
   private(set) var rows: [[String]]
+  /// The lines of an answer whose every byte counts.
+  private var lines: [Data] = []
+
+  /// Creates an answer whose every byte counts.
+  init(exactly data: Data) {
+    rows = []
+    lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
 
   init(parsing data: Data, format: RowFormat, comparisons: [Comparison]) {
     rows = []
@@ -38,8 +46,15 @@ struct Rows: Equatable {
     }
   }
 
-  /// Returns the first difference from other rows in any order, or `nil` if they are the same.
+  /// Returns the first difference from other rows, or `nil` if they are the same; only exact ones have an order.
   func difference(from other: Rows, comparisons: [Comparison]) -> String? {
+    guard lines == other.lines else {
+      let number = zip(lines, other.lines).prefix { $0 == $1 }.count
+      let shown = [other.lines, lines].map { lines in
+        lines.count > number ? "'\(String(decoding: lines[number].prefix(120), as: UTF8.self))'" : "the end"
+      }
+      return "line \(number + 1): \(shown[0]) against \(shown[1])"
+    }
     guard rows.count == other.rows.count else { return "\(rows.count) rows against \(other.rows.count)" }
     let (left, right) = (sorted(comparisons), other.sorted(comparisons))
     for (one, two) in zip(left, right) where !Self.isSame(one, as: two, comparisons: comparisons) {

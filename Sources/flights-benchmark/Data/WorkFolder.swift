@@ -79,6 +79,15 @@ struct WorkFolder {
     return ident
   }
 
+  /// Returns a question with the ident of a flight in the place of `$IDENT`.
+  func filled(_ question: Question) throws -> Question {
+    guard question.arguments.contains(where: { $0.contains("$IDENT") }) else { return question }
+    let ident = try ident()
+    var question = question
+    question.arguments = question.arguments.map { $0.replacing("$IDENT", with: ident) }
+    return question
+  }
+
   /// Removes the store file of an earlier run, since an import would add to it.
   func removeStore(at path: String) { try? FileManager.default.removeItem(atPath: path) }
 

@@ -15,6 +15,14 @@ struct Usage: Codable {
 
   var megabytes: Double { Double(peakMemory) / 1e6 }
 
+  /// Returns the means of the times of several runs, and the highest peak.
+  static func mean(_ usages: [Usage]) -> Usage {
+    var mean = total(usages)
+    mean.wall /= Double(usages.count)
+    mean.processor /= Double(usages.count)
+    return mean
+  }
+
   /// Returns the sums of the times of several runs, and the highest peak.
   static func total(_ usages: [Usage]) -> Usage {
     usages.reduce(into: Usage(wall: 0, processor: 0, peakMemory: 0)) { sum, usage in
