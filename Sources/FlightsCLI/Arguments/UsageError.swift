@@ -65,8 +65,7 @@ extension UsageError {
       "unknown option \(quoted(spelling)) for \(name(of: command))" + didYouMean(suggestion)
     case .optionOfOtherCommand(let option, let command):
       "option '\(option.spelling)' is not for '\(command.spelling)'"
-        + (Self.filtering(option, by: command) ?? Self.counterpart(of: option, in: command)
-          ?? whereItBelongs(option))
+        + (Self.counterpart(of: option, in: command) ?? whereItBelongs(option))
     case .optionOfOtherEntity(let option, let entity, _):
       "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), joinedBy: "and")), "
         + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
@@ -100,19 +99,14 @@ extension UsageError {
     }
   }
 
-  /// Returns what to write for an option that `flights filter` has an argument for, after a semicolon.
-  private static func filtering(_ option: Option, by command: Command) -> String? {
-    switch option {
-    case _ where command != .filter: nil
-    case .where: "; the expression is its argument"
-    case .enroute: "; write '\(Command.filter.spelling) enroute'"
-    default: nil
-    }
-  }
-
   /// Returns what a command has in place of an option, after a semicolon.
   private static func counterpart(of option: Option, in command: Command) -> String? {
-    command == .stats && option == .fields ? "; '\(Option.show.spelling)' takes measures" : nil
+    switch (command, option) {
+    case (.filter, .where): "; the expression is its argument"
+    case (.filter, .enroute): "; write '\(Command.filter.spelling) enroute'"
+    case (.stats, .fields): "; '\(Option.show.spelling)' takes measures"
+    default: nil
+    }
   }
 
   /// Returns what writes a format that a command does not, after a semicolon.
