@@ -303,7 +303,7 @@ extension StoredField {
     StoredField("location", .text, "Location", "Город", "Location of its head office", "Где находится главный офис"),
     StoredField("phone", .text, "Phone", "Телефон", "Telephone number", "Телефон"),
     StoredField(
-      "shortname", or: ["short_name"], as: "short_name", also: ["shortname"], .text, property: "shortName",
+      "shortname", as: "short_name", also: ["shortname"], .text, property: "shortName",
       "Short name", "Краткое название", "Short name", "Краткое название"),
     StoredField("url", .text, "Site", "Сайт", "Address of its website", "Адрес сайта"),
     StoredField(

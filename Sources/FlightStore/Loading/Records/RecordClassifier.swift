@@ -132,10 +132,12 @@ final class RecordClassifier: Sendable {
 
 extension RecordKeys {
   /// The keys of airports' attributes in tables from other sources than AeroAPI.
-  static let airportKeysElsewhere: [(String, AirportColumn)] = [
-    ("icao", .codeICAO), ("iata", .iata), ("lid", .lid), ("lat", .latitude), ("lon", .longitude), ("tz", .timezone),
-    ("country", .countryCode),
-  ]
+  static let airportKeysElsewhere: [(key: String, column: Int)] = [
+    ("icao", AirportColumn.codeICAO), ("iata", .iata), ("lid", .lid), ("lat", .latitude), ("lon", .longitude),
+    ("tz", .timezone), ("country", .countryCode),
+  ].map { ($0, $1.rawValue) }
+  /// The key of an airline's short name as this library prints it.
+  static let airlineKeysElsewhere = [(key: "short_name", column: AirlineColumn.shortName.rawValue)]
   /// The keys of codes that only airports have.
   static let airportCodes = ["airport_code", "code_iata", "code_lid", "lid"]
   /// The keys of details that only airports have.
@@ -168,7 +170,7 @@ extension RecordKeys {
 
   /// The keys that serve only to classify records.
   static var classifyingKeys: [String] {
-    airportKeysElsewhere.map(\.0) + airportCodes + airportMarks + airlineMarks + flightXMLIdentities + flightXMLMarks
+    airportKeysElsewhere.map(\.key) + airportCodes + airportMarks + airlineMarks + flightXMLIdentities + flightXMLMarks
       + positionMarks + boardMarks + replyMarks + alertMarks + lists + printedFigures
   }
 }

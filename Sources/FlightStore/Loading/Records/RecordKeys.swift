@@ -124,9 +124,9 @@ final class RecordKeys: Sendable {
     let (airports, airlines) = (schema.airports.paths, schema.airlines.paths)
     var paths = schema.flights.paths + airports + airlines
     // The paths of an airport and an airline inside a flight; `known` is printed so that a pipe preserves it.
-    let airportKeys = ["code", "known"] + airports + airportKeysElsewhere.map(\.0)
+    let airportKeys = ["code", "known"] + airports + airportKeysElsewhere.map(\.key)
     paths += airportObjects.flatMap { end in airportKeys.map { end + "/" + $0 } }
-    paths += (["code", "known"] + airlines).map { "airline/" + $0 }
+    paths += (["code", "known"] + airlines + airlineKeysElsewhere.map(\.key)).map { "airline/" + $0 }
     // Schedules give airports, and the flight behind a codeshare, in plain keys.
     paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { end + "_" + $0 } }
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
@@ -386,24 +386,16 @@ struct FlightSlots {
 
 extension RecordKeys {
   /// Returns the slots of a layout's columns in a record, or in a nested object of a flight's record.
-  func cells(_ layout: TableLayout, in object: String? = nil) -> [RowFiller.Cell] {
-    let columns = layout.columns
-    return columns.indices.filter { !columns[$0].path.isEmpty }.map { number in
-      let path = object.map { "\($0)/\(columns[number].path)" } ?? columns[number].path
-      return RowFiller.Cell(slot: place(path), column: Int32(number), storage: columns[number].storage)
-    }
-  }
-
-  /// Returns the slots of an airport's columns under the keys of any source.
-  ///
-  /// A later cell overwrites an earlier one: AeroAPI's own keys come last and win.
-  fileprivate func airportCells(_ layout: TableLayout, in object: String? = nil) -> [RowFiller.Cell] {
-    let elsewhere = Self.airportKeysElsewhere.map { key, column in
+  /// The keys of other sources come first, because a later cell overwrites an earlier one: AeroAPI's own keys win.
+  fileprivate func cells(
+    _ layout: TableLayout, elsewhere: [(key: String, column: Int)] = [], in object: String? = nil
+  ) -> [RowFiller.Cell] {
+    let own = layout.columns.indices.filter { !layout.columns[$0].path.isEmpty }
+    return (elsewhere + own.map { (layout.columns[$0].path, $0) }).map { key, column in
       RowFiller.Cell(
-        slot: place(object.map { "\($0)/\(key)" } ?? key), column: Int32(column.rawValue),
-        storage: layout.columns[column.rawValue].storage)
+        slot: place(object.map { "\($0)/\(key)" } ?? key), column: Int32(column),
+        storage: layout.columns[column].storage)
     }
-    return elsewhere + cells(layout, in: object)
   }
 }
 
@@ -432,7 +424,7 @@ struct AirportSlots {
       context = .named(name.utf8)
       code = keys.place("\(name)/code")
       known = keys.place("\(name)/known")
-      inner = keys.airportCells(layout, in: name)
+      inner = keys.cells(layout, elsewhere: RecordKeys.airportKeysElsewhere, in: name)
       let codes: [(String, AirportColumn)] = [("icao", .codeICAO), ("iata", .iata), ("lid", .lid)]
       plain = inner + codes.map { Cell(slot: keys.place("\(name)_\($0)"), column: Int32($1.rawValue), storage: .text) }
     }
@@ -448,7 +440,7 @@ struct AirportSlots {
   let ends: [End]
 
   init(keys: RecordKeys, in layout: TableLayout) {
-    cells = keys.airportCells(layout)
+    cells = keys.cells(layout, elsewhere: RecordKeys.airportKeysElsewhere)
     elevations = [FigureUnit.meter, .foot].map { (keys.place("elevation_" + $0.suffix), $0) }
     code = keys.place("code")
     ends = [End(.origin, keys: keys, in: layout), End(.destination, keys: keys, in: layout)]
@@ -473,12 +465,12 @@ struct AirlineSlots {
   let operatorICAO, `operator`, operatorIATA, ident, registration: Int32
 
   init(_ keys: RecordKeys, in layout: TableLayout) {
-    cells = keys.cells(layout)
+    cells = keys.cells(layout, elsewhere: RecordKeys.airlineKeysElsewhere)
     code = keys.place("code")
     object = keys.place("airline")
     objectCode = keys.place("airline/code")
     objectKnown = keys.place("airline/known")
-    objectCells = keys.cells(layout, in: "airline")
+    objectCells = keys.cells(layout, elsewhere: RecordKeys.airlineKeysElsewhere, in: "airline")
     objectCodes = [AirlineColumn.icao, .iata].map { keys.place("airline/" + $0.column.path) }
     operatorICAO = keys.place("operator_icao")
     `operator` = keys.place("operator")
