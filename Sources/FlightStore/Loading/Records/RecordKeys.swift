@@ -386,6 +386,7 @@ struct FlightSlots {
 
 extension RecordKeys {
   /// Returns the slots of a layout's columns in a record, or in a nested object of a flight's record.
+  ///
   /// The keys of other sources come first, because a later cell overwrites an earlier one: AeroAPI's own keys win.
   fileprivate func cells(
     _ layout: TableLayout, elsewhere: [(key: String, column: Int)] = [], in object: String? = nil
