@@ -100,6 +100,14 @@ struct BrowserTests {
     #expect(options[.after]?.text == "09:00" && options.has(.codeshares))
   }
 
+  /// The line after ':' begins with the present command, behind which another one can be typed.
+  @Test(arguments: ["stats --by airline", "board KSFO", "list --dest KSFO"])
+  func aCommandTypedBehindTheListReplacesIt(_ command: String) throws {
+    var walker = try Walker("", ScreenSize(width: 100, height: 24))
+    walker.press(": '\(command)' Enter")
+    #expect(walker.browser.view.query.address == command)
+  }
+
   @Test func whatIsTypedIsWhatListFinds() throws {
     var walker = try Walker()
     walker.press("/fra")

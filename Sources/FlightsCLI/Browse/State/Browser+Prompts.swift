@@ -173,6 +173,8 @@ extension Browser {
   static func query(at line: String) throws(AddressFault) -> BrowserQuery {
     guard var words = ShellText.words(of: line) else { throw .openQuote }
     if words.first == "flights" { words.removeFirst() }
+    // The line begins with the present command, behind which people type another one.
+    if words.count > 1, words[0] == Command.list.name, Command.named(words[1]) != nil { words.removeFirst() }
     let invocation: Invocation
     do throws(UsageError) { invocation = try Invocation(words: words) } catch {
       throw .usage(error.message)
@@ -330,6 +332,8 @@ extension Browser {
     guard var words = ShellText.words(of: head) else { return ([], 0) }
     if head.isEmpty || head.last == " " { words.append("") }
     if words.first == "flights" { words.removeFirst() }
+    // The line begins with the present command, behind which people type another one.
+    if words.count > 1, words[0] == Command.list.name, Command.named(words[1]) != nil { words.removeFirst() }
     let last = words.last ?? ""
     guard head.hasSuffix(last) else { return ([], 0) }
     return (Completer(words, store: { _ in store }).candidates().map { ShellText.quoted($0.text) }, last.count)
