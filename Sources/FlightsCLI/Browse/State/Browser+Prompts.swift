@@ -169,12 +169,18 @@ extension Browser {
     case usage(String)
   }
 
-  /// Returns the query of a command line, with or without the name of the program.
-  static func query(at line: String) throws(AddressFault) -> BrowserQuery {
-    guard var words = ShellText.words(of: line) else { throw .openQuote }
+  /// Returns the words of a command line, which may begin with the name of the program; `nil` if a quote is not closed.
+  private static func commandLine(_ line: String) -> [String]? {
+    guard var words = ShellText.words(of: line) else { return nil }
     if words.first == "flights" { words.removeFirst() }
-    // The line begins with the present command, behind which people type another one.
+    // The prompt begins with the present command, behind which people type another one.
     if words.count > 1, words[0] == Command.list.name, Command.named(words[1]) != nil { words.removeFirst() }
+    return words
+  }
+
+  /// Returns the query of a command line.
+  static func query(at line: String) throws(AddressFault) -> BrowserQuery {
+    guard let words = commandLine(line) else { throw .openQuote }
     let invocation: Invocation
     do throws(UsageError) { invocation = try Invocation(words: words) } catch {
       throw .usage(error.message)
@@ -329,11 +335,8 @@ extension Browser {
   }
 
   private func addressCandidates(_ head: String) -> (texts: [String], replaced: Int) {
-    guard var words = ShellText.words(of: head) else { return ([], 0) }
+    guard var words = Self.commandLine(head) else { return ([], 0) }
     if head.isEmpty || head.last == " " { words.append("") }
-    if words.first == "flights" { words.removeFirst() }
-    // The line begins with the present command, behind which people type another one.
-    if words.count > 1, words[0] == Command.list.name, Command.named(words[1]) != nil { words.removeFirst() }
     let last = words.last ?? ""
     guard head.hasSuffix(last) else { return ([], 0) }
     return (Completer(words, store: { _ in store }).candidates().map { ShellText.quoted($0.text) }, last.count)
