@@ -73,10 +73,12 @@ extension RowQuery {
       query.clock = clock(in: store.graph)
       return query.found(in: store.graph).count
     }
-    guard !parts.isEmpty, count([]) > 0, count(parts.map(\.condition)) == 0 else { return nil }
-    let later = count(parts.map(\.condition.fromBeginnings))
-    if later > 0 {
-      let relaxation = NoRows.Relaxation(name: "'>=' in place of '>'", count: later, isAddition: true)
+    let conditions = parts.map(\.condition)
+    guard !parts.isEmpty, count([]) > 0, count(conditions) == 0 else { return nil }
+    let earlier = conditions.map(\.fromBeginnings)
+    let found = earlier == conditions ? 0 : count(earlier)
+    if found > 0 {
+      let relaxation = NoRows.Relaxation(name: "'>=' in place of '>'", count: found, isAddition: true)
       return NoRows(impossible: [], rest: 0, relaxations: [relaxation])
     }
     let areImpossible = parts.map { count([$0.condition]) == 0 }
