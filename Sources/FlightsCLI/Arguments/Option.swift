@@ -150,7 +150,7 @@ extension Option {
     let field = name.replacing("-", with: "_")
     let other = entity == .flights ? Self.namesOfConditions[name] ?? FieldPathError.otherNames[field] : nil
     let name = other ?? field
-    if name.contains(" ") { return "\"\(name)\"" }
+    if name.contains(" ") { return ShellText.inMessage(name) }
     if name.contains(".") { return name + "=…" }
     do throws(FieldPathError) {
       let path = try FieldPath(parsing: name, of: entity)

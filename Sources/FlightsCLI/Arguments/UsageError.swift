@@ -57,7 +57,7 @@ extension UsageError {
       if suggestion == nil, Positionals.looksLikePath(word) {
         "unknown command \(quoted(word)); to read a file, write 'flights list --data \(escaped(word))'"
       } else if suggestion == nil, Positionals.mayBeName(word) {
-        "unknown command \(quoted(word)); to look up a name, write 'flights show \(shellWord(word))'"
+        "unknown command \(quoted(word)); to look up a name, write 'flights show \(ShellText.inMessage(word))'"
       } else {
         "unknown command \(quoted(word))" + didYouMean(suggestion)
       }
@@ -184,8 +184,6 @@ private func whereItBelongs(_ option: Option) -> String {
   let condition = isTime ? "; elsewhere write '\(Option.where.spelling) \"departure > 2022-01-26T18:00\"'" : ""
   return (commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")) + condition
 }
-
-private func shellWord(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 

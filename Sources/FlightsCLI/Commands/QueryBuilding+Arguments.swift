@@ -7,7 +7,7 @@ extension QueryBuilding {
       return "\(Command.show.spelling) \(text.text)"
     }
     guard text.source == .argument(of: .list), !text.text.contains("\"") else { return nil }
-    let word = text.text.contains(" ") ? "\"\(text.text)\"" : text.text
+    let word = ShellText.inMessage(text.text)
     if let phase = Phase(rawValue: Option.phase.canonical(text.text)) {
       return phase == .enroute ? Option.enroute.spelling : "\(Option.phase.spelling) \(phase.rawValue)"
     }
@@ -35,8 +35,7 @@ extension QueryBuilding {
   /// Returns the list of flights that a search for a text without matches may mean: those of an airline or to a country.
   func otherSearch(for text: String, in store: FlightStore) -> String? {
     if store.finding(text, of: .airlines) == .known, !text.contains("\"") {
-      let word = text.contains(" ") ? "\"\(text)\"" : text
-      return "\(Command.list.spelling) \(Option.airline.spelling) \(word)"
+      return "\(Command.list.spelling) \(Option.airline.spelling) \(ShellText.inMessage(text))"
     }
     let regions = regions(of: ArgumentText(text, from: .option(.dest)), in: store)
     return regions.last.map { "\(Command.list.spelling) \($0)" }

@@ -297,8 +297,7 @@ struct QueryBuilding {
   private func city(_ text: ArgumentText, in store: FlightStore) -> [String] {
     let airports = store.airports(ofCity: text.text)
     guard !airports.isEmpty, text.source == .option(.dest) else { return airports }
-    let value = text.text.contains(" ") ? "\"\(text.text)\"" : text.text
-    return ["\(Option.city.spelling) \(value)"] + airports
+    return ["\(Option.city.spelling) \(ShellText.inMessage(text.text))"] + airports
   }
 
   // MARK: Rows

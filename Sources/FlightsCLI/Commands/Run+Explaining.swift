@@ -125,6 +125,7 @@ extension Run {
       )
     }
     if !others.isEmpty { note("no \(query.entity.singular) in standard input has \(names(others, joinedBy: "or"))") }
+    // Counts that are shown unasked do not explain an answer without rows.
     return !others.isEmpty || !counts.isEmpty && !showsCounts
   }
 

@@ -98,12 +98,12 @@ extension FlightStore {
     let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIILetterOrDigit)
     let codes = Array(graph.codes(kind).codes).sorted()
     if isWellFormed {
-      // Almost every short code is close to some other one. In North America an ICAO code ends in the IATA code.
+      if kind == .airlines { return .absent(suggestion: named.beginning.map { name(ofAirline: $0) }.min()) }
       let longer = codes.filter { $0.utf8.count > 3 }
-      let ending = code.utf8.count == 3 ? longer.filter { $0.hasSuffix(code.uppercased()) } : []
-      let nearest = code.utf8.count < 4 ? nil : NearestName.nearest(to: code, in: longer)
-      let begun = named.beginning.map { name(ofAirline: $0) }.min()
-      return .absent(suggestion: ending.count == 1 && kind == .airports ? ending[0] : nearest ?? begun)
+      if code.utf8.count > 3 { return .absent(suggestion: NearestName.nearest(to: code, in: longer)) }
+      // Almost every short code is close to some other one, but in North America an ICAO code ends in the IATA code.
+      let ending = longer.filter { $0.hasSuffix(code.uppercased()) }
+      return .absent(suggestion: ending.count == 1 ? ending[0] : nil)
     }
     let names = names(of: kind)
     let nearest = NearestName.nearest(to: code, in: codes + names)

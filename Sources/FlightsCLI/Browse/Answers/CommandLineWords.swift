@@ -67,6 +67,9 @@ enum ShellText {
     return "'" + word.replacing(["'": "'\\''"]) + "'"
   }
 
+  /// Returns a word as a message in single quotes writes it.
+  static func inMessage(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
+
   static func joined(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   /// Splits a line into words; `nil` if a quote is not closed.

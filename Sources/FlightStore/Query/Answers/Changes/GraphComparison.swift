@@ -179,15 +179,16 @@ struct RowComparison {
   private func isSame(_ column: Int, old: Int, new: Int) -> Bool {
     switch newRows.layout.columns[column].storage {
     case .text: isSame(old: oldRows.text(column, ofRow: old), new: newRows.text(column, ofRow: new))
-    case .list:
-      // An unknown list has no items, as an empty one.
-      isSame(old: oldRows.text(column, ofRow: old), new: newRows.text(column, ofRow: new))
-        || older.texts.bytes(oldRows.text(column, ofRow: old)).count == 0
-          && newer.texts.bytes(newRows.text(column, ofRow: new)).count == 0
+    case .list: isSameList(old: oldRows.text(column, ofRow: old), new: newRows.text(column, ofRow: new))
     case .link:
       isSame(old: code(column, row: old, in: oldRows, of: older), new: code(column, row: new, in: newRows, of: newer))
     case .flag, .whole, .decimal, .time: oldRows.stored(column, ofRow: old) == newRows.stored(column, ofRow: new)
     }
+  }
+
+  /// Returns whether two lists have the same items: an unknown list has none, as an empty one.
+  private func isSameList(old: TextID, new: TextID) -> Bool {
+    isSame(old: old, new: new) || older.texts.bytes(old).count == 0 && newer.texts.bytes(new).count == 0
   }
 
   private func isSame(old: TextID, new: TextID) -> Bool {
