@@ -86,7 +86,7 @@ struct CommandTableTests {
     #expect(!command.usage.isEmpty)
     #expect(!command.examples.isEmpty)
     #expect(command.examples.allSatisfy { $0.contains(command.spelling) })
-    #expect(Set(command.options).count == command.options.count)
+    #expect(Set(command.options.map(\.name)).count == command.options.count)
     for argument in command.arguments {
       #expect(command.usage.contains { $0.contains(argument.name) })
     }

@@ -82,10 +82,8 @@ final class Option: Sendable {
   var usage: String { spelling + (value.placeholder.map { " <\($0)>" } ?? "") }
 }
 
-extension Option: Hashable {
+extension Option: Equatable {
   static func == (first: Option, second: Option) -> Bool { first.name == second.name }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Option {

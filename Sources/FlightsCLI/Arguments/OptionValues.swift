@@ -2,21 +2,27 @@ internal import FlightStore
 
 /// The options of a request with their values, each checked by its form in the option table.
 struct OptionValues: Sendable, Equatable {
-  private var texts: [Option: [ArgumentText]] = [:]
+  private struct Given: Equatable {
+    let option: Option
+    let text: ArgumentText
+  }
+
+  /// The values in the order given.
+  private var given: [Given] = []
 
   /// The first or only value of an option, an empty one for an option without values; `nil` if it is not given.
   subscript(option: Option) -> ArgumentText? {
-    get { texts[option]?.first }
-    set { texts[option] = newValue.map { [$0] } }
+    get { given.first { $0.option == option }?.text }
+    set { replace(option, by: newValue.map { [$0] } ?? []) }
   }
 
   /// Returns the values of an option in the order given; none if it is not given.
-  func all(_ option: Option) -> [ArgumentText] { texts[option] ?? [] }
+  func all(_ option: Option) -> [ArgumentText] { given.filter { $0.option == option }.map(\.text) }
 
-  func has(_ option: Option) -> Bool { texts[option] != nil }
+  func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
 
   /// Whether a filter is given.
-  var hasFilters: Bool { texts.keys.contains { $0.group == .filters } }
+  var hasFilters: Bool { given.contains { $0.option.group == .filters } }
 
   func number(_ option: Option) -> Int? { self[option].flatMap { Int($0.text) } }
 
@@ -25,7 +31,7 @@ struct OptionValues: Sendable, Equatable {
   }
 
   /// Adds a value of an option.
-  mutating func add(_ text: ArgumentText, to option: Option) { texts[option, default: []].append(text) }
+  mutating func add(_ text: ArgumentText, to option: Option) { given.append(Given(option: option, text: text)) }
 
   /// Adds a value of an option, as if the command line gave it.
   mutating func add(_ text: String, to option: Option) { add(ArgumentText(text, from: .option(option)), to: option) }
@@ -34,19 +40,23 @@ struct OptionValues: Sendable, Equatable {
   mutating func set(_ option: Option, to text: String = "") { self[option] = ArgumentText(text, from: .option(option)) }
 
   /// Replaces the values of an option by those that it has elsewhere.
-  mutating func take(_ option: Option, from other: OptionValues) { texts[option] = other.texts[option] }
+  mutating func take(_ option: Option, from other: OptionValues) { replace(option, by: other.all(option)) }
+
+  private mutating func replace(_ option: Option, by texts: [ArgumentText]) {
+    let place = given.firstIndex { $0.option == option } ?? given.endIndex
+    given.removeAll { $0.option == option }
+    given.insert(contentsOf: texts.map { Given(option: option, text: $0) }, at: place)
+  }
 
   /// Removes the last value of an option, and returns it.
   mutating func removeLast(of option: Option) -> ArgumentText? {
-    let last = texts[option]?.popLast()
-    if texts[option]?.isEmpty ?? false { texts[option] = nil }
-    return last
+    given.lastIndex { $0.option == option }.map { given.remove(at: $0).text }
   }
 
   /// Returns the values of those options that are among some.
   func only(_ options: [Option]) -> OptionValues {
     var values = self
-    values.texts = texts.filter { options.contains($0.key) }
+    values.given = given.filter { options.contains($0.option) }
     return values
   }
 }

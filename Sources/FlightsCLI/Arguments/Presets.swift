@@ -68,7 +68,7 @@ struct Presets: Sendable, Equatable {
   }
 
   /// Options that make no sense as defaults.
-  private static let oneTime: Set<Option> = [.help, .version, .output, .template, .noConfig, .quiet, .verbose]
+  private static let oneTime: [Option] = [.help, .version, .output, .template, .noConfig, .quiet, .verbose]
 
   /// Returns the path of the configuration file; `nil` if neither `XDG_CONFIG_HOME` nor `HOME` is set.
   static func path(_ console: Console) -> String? {
