@@ -110,7 +110,7 @@ struct NaiveTruth {
     _ value: Double, _ number: Double, _ unit: FigureUnit?, _ path: FieldPath, _ comparison: Comparison
   ) -> Bool? {
     let written = unit ?? path.unit ?? path.field.figureClass?.unit(in: .metric) ?? path.field.storedUnit
-    let reach = Literal.reach(of: number, in: written, of: path.field.figureClass)
+    let reach = Literal.reach(of: number, in: written, of: path.field.figureClass, storedIn: path.field.storedUnit)
     let (low, high) = (stored(number - reach, unit, path), stored(number + reach, unit, path))
     // Halves are rounded away from zero.
     let isLess = value < low || reach > 0 && number <= 0 && value == low

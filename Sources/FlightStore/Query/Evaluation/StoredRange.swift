@@ -94,7 +94,9 @@ extension FieldPath {
 
   /// Returns the lowest and the highest stored value that a number stands for when it is compared with the field.
   func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
-    Literal.bounds(of: number, in: written(unit), of: field.figureClass) { stored($0, in: unit) }
+    Literal.bounds(of: number, in: written(unit), of: field.figureClass, storedIn: field.storedUnit) {
+      stored($0, in: unit)
+    }
   }
 
   private func written(_ unit: FigureUnit?) -> FigureUnit? {

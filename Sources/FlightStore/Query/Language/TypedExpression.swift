@@ -41,11 +41,19 @@ struct TypedExpression {
 
   /// Returns the number in another unit of the same dimension.
   private func converted(to unit: FigureUnit) -> Expression? {
-    guard case .number(let own?) = type.kind else { return nil }
-    if own == unit { return value }
-    guard let conversion = UnitConversion(from: own, to: unit) else { return nil }
+    guard let conversion = conversion(to: unit) else { return nil }
     if case .number(let number) = value { return .number(conversion(number)) }
-    return value * .number(conversion.numerator) / .number(conversion.denominator)
+    let above = Self.scaled(value, by: conversion.numerator)
+    return conversion.denominator == 1 ? above : above / .number(conversion.denominator)
+  }
+
+  private func conversion(to unit: FigureUnit) -> UnitConversion? {
+    guard case .number(let own?) = type.kind else { return nil }
+    return UnitConversion(from: own, to: unit)
+  }
+
+  private static func scaled(_ value: Expression, by factor: Double) -> Expression {
+    factor == 1 ? value : value * .number(factor)
   }
 
   /// Returns the expression in another type, if values of both can be compared, added and subtracted.
@@ -73,12 +81,13 @@ struct TypedExpression {
     }
   }
 
-  /// Converts values to the type of the first of them that has one.
+  /// Converts values to the type of the first of them that has one, preferably of a figure in a class.
   private static func alike(_ values: [Expression]) throws(Mismatch) -> [TypedExpression] {
     let typed = try values.map { value throws(Mismatch) in try TypedExpression(value) }
-    guard let model = typed.first(where: { $0.type.kind != .bareNumber && $0.type.kind != .null }) ?? typed.first else {
-      return [TypedExpression(.null, of: ExpressionType(.null))]
-    }
+    let model =
+      typed.first { $0.type.figureClass != nil } ?? typed.first { ![.bareNumber, .null].contains($0.type.kind) }
+      ?? typed.first
+    guard let model else { return [TypedExpression(.null, of: ExpressionType(.null))] }
     let type = try common(of: typed.map(\.type), model: model.type)
     return try typed.map { part throws(Mismatch) in
       guard let same = part.like(model.type) else {
@@ -133,8 +142,10 @@ struct TypedExpression {
       guard right.type.isNumber, let left = left.like(right.type) else { return nil }
       return TypedExpression(.arithmetic(left.value, sign, right.value), of: right.type)
     default:
-      guard left.type.isNumber, let right = right.like(left.type) else { return nil }
-      return TypedExpression(.arithmetic(left.value, sign, right.value), of: left.type)
+      guard left.type.isNumber, right.type.isNumber else { return nil }
+      let type = left.type.figureClass == nil && right.type.figureClass != nil ? right.type : left.type
+      guard let left = left.like(type), let right = right.like(type) else { return nil }
+      return TypedExpression(.arithmetic(left.value, sign, right.value), of: type)
     }
   }
 
@@ -161,8 +172,12 @@ struct TypedExpression {
     case (let above?, let below?) where above == below:
       return right.like(left.type).map { TypedExpression(left.value / $0.value, of: ExpressionType(.number(nil))) }
     case (.length, .duration):
-      guard let way = left.converted(to: .kilometer), let time = right.converted(to: .second) else { return nil }
-      return TypedExpression(way * 3600 / time, of: ExpressionType(.speed, in: .kilometerPerHour))
+      guard let way = left.conversion(to: .kilometer), let time = right.conversion(to: .second) else { return nil }
+      // One division of whole numbers, so that equal ratios are equal doubles.
+      let speed =
+        scaled(left.value, by: way.numerator * time.denominator * 3600)
+        / scaled(right.value, by: way.denominator * time.numerator)
+      return TypedExpression(speed, of: ExpressionType(.speed, in: .kilometerPerHour))
     case (.length, .speed):
       guard let way = left.converted(to: .kilometer), let speed = right.converted(to: .kilometerPerHour) else {
         return nil
@@ -250,9 +265,9 @@ struct ExpressionType: Hashable, Sendable {
 
   /// Returns the lowest and the highest value of the type that a number in a unit stands for.
   func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
-    Literal.bounds(of: number, in: unit, of: figureClass) { number in
-      guard case .number(let own?) = kind, let unit else { return number }
-      return unit.convert(number, to: own) ?? number
+    let own: FigureUnit? = if case .number(let unit) = kind { unit } else { nil }
+    return Literal.bounds(of: number, in: unit, of: figureClass, storedIn: own) { number in
+      own.flatMap { unit?.convert(number, to: $0) } ?? number
     }
   }
 

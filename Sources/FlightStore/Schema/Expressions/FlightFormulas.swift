@@ -28,8 +28,10 @@ enum FlightFormulas {
     return .function(.atLeast, [.firstKnown([on - off, .choice(hasNoRunway, arrival - departure, .null)]), 0])
   }()
 
-  /// The average speed in kilometers per hour.
-  static let averageSpeed: Expression = .column(.routeDistance) * 1.609344 * 3600 / duration
+  /// The average speed in kilometers per hour; a mile is 25,146/15,625 km, an hour 3,600 s.
+  ///
+  /// It is one division of whole numbers, so that equal ratios, also of a calculation, are equal doubles.
+  static let averageSpeed: Expression = .column(.routeDistance) * 90_525_600 / (duration * 15_625)
 
   /// The great-circle distance in kilometers.
   static let greatCircle: Expression = .function(

@@ -56,13 +56,14 @@ extension Literal {
 /// smaller values are below that range and greater ones above. So every printed value can be found, by one number, and
 /// exactly one of `<`, `=` and `>` holds.
 extension Literal {
-  /// Returns the lowest and the highest value that a number as written stands for beside a figure.
+  /// Returns the lowest and the highest value that a number as written stands for beside a figure, stored in `own`.
   ///
   /// `convert` converts a number in the unit to that of the values.
   static func bounds(
-    of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?, _ convert: (Double) -> Double
+    of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?, storedIn own: FigureUnit?,
+    _ convert: (Double) -> Double
   ) -> (low: Double, high: Double) {
-    let reach = reach(of: number, in: unit, of: figureClass)
+    let reach = reach(of: number, in: unit, of: figureClass, storedIn: own)
     let (low, exact, high) = (convert(number - reach), convert(number), convert(number + reach))
     if reach == 0 { return (low, high) }
     // Halves are rounded away from zero: 14.5 is printed as 15. With all its digits, a number stands for itself.
@@ -72,16 +73,18 @@ extension Literal {
   /// Returns the distance from a number as written to the ends of the range that it stands for beside a figure.
   ///
   /// It is half of the last digit, but at most the rounding error of displayed values, so that `4 h` does not match
-  /// four and a quarter hours.
-  static func reach(of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?) -> Double {
+  /// four and a quarter hours. A figure without a class is displayed as it is stored.
+  static func reach(
+    of number: Double, in unit: FigureUnit?, of figureClass: FigureClass?, storedIn own: FigureUnit?
+  ) -> Double {
     let half = halfOfLastDigit(number)
     // Plain numbers are displayed with up to six decimals.
     guard let unit else { return min(half, 0.000_000_5) }
+    guard let shown = figureClass?.unit(in: .metric) ?? own else { return min(half, unit.roundsAway) }
     // Two hours are displayed as 2 h, to the minute: hours have a rounding of their own only as decimals.
-    if unit == .hour { return min(half, FigureUnit.minute.roundsAway / 60) }
-    guard let figureClass, !figureClass.units.contains(unit) else { return min(half, unit.roundsAway) }
-    let shown = figureClass.unit(in: .metric)
-    return min(half, shown.convert(shown.roundsAway, to: unit) ?? half)
+    if unit == .hour, figureClass != nil { return min(half, FigureUnit.minute.roundsAway / 60) }
+    let isShown = figureClass?.units.contains(unit) ?? (unit == own)
+    return min(half, isShown ? unit.roundsAway : shown.convert(shown.roundsAway, to: unit) ?? half)
   }
 
   /// Returns half of the last digit of a number as written.

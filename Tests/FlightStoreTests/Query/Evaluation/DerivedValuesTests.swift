@@ -375,6 +375,47 @@ import Testing
     #expect(store.findings().filter(\.isProblem).isEmpty)
   }
 
+  /// A value that is shown as AeroAPI gives it is rounded in no other unit.
+  @Test(arguments: [
+    ("filed_ete > 0 d", true), ("filed_ete = 0 d", false), ("filed_ete = 1 h", true), ("filed_ete = 60 min", true),
+    ("filed_ete < 1 d", true), ("filed_altitude = 11 km", false), ("filed_altitude = 7 mi", false),
+    ("filed_altitude = 350", true), ("filed_altitude = 35000 ft", true), ("altitude = 10668 m", true),
+  ])
+  func rawFiguresAreRoundedAsStored(condition: String, holds: Bool) throws {
+    let store = try QueryData.store(json: #"{"ident":"A","fa_flight_id":"1","filed_ete":3600,"filed_altitude":350}"#)
+    #expect(try store.idents(condition) == (holds ? ["A"] : []))
+  }
+
+  /// The unit of a bare number does not depend on the order in which a raw and a derived value are combined.
+  @Test(arguments: [
+    ("filed_ete + duration", "duration + filed_ete"), ("max(filed_ete, duration)", "max(duration, filed_ete)"),
+    ("coalesce(filed_ete, duration)", "coalesce(duration, filed_ete)"),
+  ])
+  func rawFiguresTakeTheUnitOfOthers(first: String, second: String) throws {
+    let store = try QueryData.store(
+      json: """
+        {"ident":"A","fa_flight_id":"1","filed_ete":3600,"actual_off":"2022-01-26T16:00:00Z",
+        "actual_on":"2022-01-26T17:00:00Z"}
+        """)
+    for value in [first, second] {
+      #expect(try store.idents("\(value) > 59").count == 1 && store.idents("\(value) > 121").isEmpty, "\(value)")
+    }
+  }
+
+  /// Two flights with the same ratio of distance and duration have the same average speed, to the last bit.
+  @Test func averageSpeedIsDistanceOverDuration() throws {
+    let flights = [(195, "12:23:48"), (130, "12:15:52"), (551, "13:18:04"), (1, "23:59:59")].map { miles, end in
+      """
+      {"ident":"A\(miles)","fa_flight_id":"\(miles)","route_distance":\(miles),
+      "actual_off":"2022-01-26T12:00:00Z","actual_on":"2022-01-26T\(end)Z"}
+      """
+    }
+    let store = try QueryData.store(json: flights.joined(separator: "\n"))
+    #expect(try store.idents("distance / duration = average_speed").count == 4)
+    #expect(try store.idents("distance / duration != average_speed").isEmpty)
+    #expect(Set(store.flights.compactMap(\.averageSpeed)).count == 3)
+  }
+
   /// The parts of times that cannot be written are unknown.
   @Test func timesBeyondAllYearsHaveNoParts() throws {
     let store = try QueryData.store(json: #"{"ident":"A","fa_flight_id":"1","actual_off":"2022-01-26T16:22:56Z"}"#)
