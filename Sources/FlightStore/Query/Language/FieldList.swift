@@ -62,19 +62,19 @@ package enum FieldList {
     repeat {
       let sign: Sign? =
         signs == .none ? nil : parser.scanner.take("-") ? .remove : parser.scanner.take("+") ? .add : nil
-      var isDescending = signs == .directions && sign == .remove
       let start = parser.scanner.skipSpace()
       if parser.scanner.isAtEnd() || parser.scanner.isAtComma {
         throw FilterError(.unexpected(expected: "a field"), in: text, at: start..<min(start + 1, text.utf8.count))
       }
       let value = try parser.value()
       let name = parser.scanner.takeKeyword("as") ? try parser.nameOfValue() : nil
-      if signs == .directions { isDescending = parser.isDescending() ?? isDescending }
+      let direction = signs == .directions && sign == nil ? parser.isDescending() : nil
       items.append(
         Item(
           expression: value.expression,
           path: try path(value, named: name?.text, of: entity, context: context, in: text),
-          name: name?.text, sign: sign, isDescending: isDescending, range: value.range))
+          name: name?.text, sign: sign, isDescending: direction ?? (signs == .directions && sign == .remove),
+          range: value.range))
     } while parser.scanner.take(",")
     guard parser.scanner.isAtEnd() else { throw parser.scanner.unexpected("',' or the end") }
     return items

@@ -286,6 +286,11 @@ import Testing
     #expect(fields.map(\.name) == ["x", "y"])
     let keys = try SortKey.parse("distance - 100 desc, distance - 5 asc, speed + 1 descending", of: .flights)
     #expect(keys.map(\.isDescending) == [true, false, true])
+    // A key has one direction.
+    for key in ["-distance asc", "-distance desc"] {
+      let error = try #require(throws: FilterError.self) { try SortKey.parse(key, of: .flights) }
+      #expect(error.part.hasSuffix("sc"))
+    }
     let error = try #require(throws: FilterError.self) { try Filter<Flight>("distance - 5 like 'x'") }
     #expect(error.part == "like")
   }
