@@ -64,6 +64,26 @@ struct EngineTests {
   /// The separator between the answers to several questions.
   private static let mark = "= next ="
 
+  /// A zone that is not in the time zone database is unknown, even if DuckDB knows the abbreviation.
+  @Test func unknownZonesAreUTC() throws {
+    let scratch = try Scratch()
+    let zones = ["America/Chicago", "", "America/Nowhere", "america/chicago", "PST", "UTC+5", "GMT-3", "+05:30"]
+    let flights = zones.enumerated().map { number, zone in
+      """
+      {"ident":"A\(number)","fa_flight_id":"\(number)","origin":{"code":"KAA\(number)","timezone":"\(zone)"},\
+      "scheduled_off":"2024-07-01T12:00:00Z"}
+      """
+    }
+    let records = try scratch.file("zones.ndjson", flights.joined(separator: "\n"))
+    let question = "flights list --fields ident,departure.hour --sort ident --data \(records) --quiet"
+    let ours = try Shell.run("\(question) --format csv")
+    #expect(ours.lines == ["ident,departure.hour", "A0,7"] + (1..<zones.count).map { "A\($0),12" })
+    let database = scratch.path + "/zones.db"
+    try expectSuccess("flights sql duckdb --over \(records) | duckdb \(database)")
+    let theirs = try Shell.run("\(question) --sql duckdb | duckdb -csv \(database)")
+    #expect(theirs.lines.map(Self.plain) == ours.lines.map(Self.plain))
+  }
+
   /// Every event that has happened counts, and an older state fills the gaps of the newer one.
   @Test func mergesStatesOfAFlight() throws {
     let scratch = try Scratch()

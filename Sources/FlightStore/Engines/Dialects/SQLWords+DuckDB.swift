@@ -45,9 +45,12 @@ extension SQLWords {
             '^(.{2}[^0-9]*)0+([^0])', '\1\2')
           """#,
           #"""
-          -- The local time in a zone, in seconds, or UTC if the zone is null.
-          CREATE OR REPLACE MACRO flights_local(seconds, zone) AS
-            epoch(timezone(coalesce(zone, 'UTC'), to_timestamp(seconds)))
+          -- The local time in a zone, in seconds, or UTC if the zone is null or not in the time zone database, as are
+          -- most of the abbreviations that DuckDB knows.
+          CREATE OR REPLACE MACRO flights_local(seconds, zone) AS CASE
+            WHEN zone IN (SELECT name FROM pg_timezone_names())
+              AND (length(zone) <> 3 OR zone IN ('CET', 'EET', 'EST', 'GMT', 'HST', 'MET', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC', 'WET'))
+            THEN epoch(timezone(zone, to_timestamp(seconds))) ELSE seconds END
           """#,
         ].map { $0.replacing("CREATE OR REPLACE MACRO", with: create) }
           + DuckDBGeodesic.functions.map { $0.replacing("CREATE OR REPLACE MACRO", with: create) },
