@@ -107,6 +107,19 @@ struct CheckTests {
       ])
   }
 
+  /// A local flight may take any route back to where it began.
+  @Test func aRoundTripIsNoProblem() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "round.json",
+      """
+      [{"airport_code":"KSFO","latitude":37.6188056,"longitude":-122.3754167,"name":"San Francisco Int'l"},
+      {"ident":"N1","fa_flight_id":"1","origin":{"code":"KSFO"},"destination":{"code":"KSFO"},"route_distance":190}]
+      """)
+    let result = run("check --format tsv \(path)")
+    #expect(result.status == .success && !result.output.contains("problem"), "\(result.output)")
+  }
+
   @Test func everyRejectedRecordCounts() throws {
     let folder = try TemporaryFolder()
     let records = repeatElement(#"{"ident":"A1","fa_flight_id":"1","origin":null,"actual_off":"x"}"#, count: 10_100)

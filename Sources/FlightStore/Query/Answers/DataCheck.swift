@@ -244,11 +244,13 @@ extension DataCheck {
   }
 
   /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
+  ///
+  /// A local flight and an air turn-back end where they begin, whatever their route.
   private func distance(_ row: Int) -> DataFinding.Reason? {
     let flights = graph.flights.rows
     guard let miles = flights.whole(.routeDistance, ofRow: row),
       let origin = flights.link(.origin, ofRow: row),
-      let destination = flights.link(.destination, ofRow: row),
+      let destination = flights.link(.destination, ofRow: row), destination != origin,
       let start = graph.coordinate(origin), let end = graph.coordinate(destination)
     else { return nil }
     let (planned, shortest) = (Double(miles) * 1.609344, Geodesic.kilometers(from: start, to: end))
