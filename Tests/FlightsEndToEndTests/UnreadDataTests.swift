@@ -40,7 +40,7 @@ struct UnreadDataTests {
   @Test func aPipeBesideOtherDataIsSaid() throws {
     let data = ["FLIGHTS_DATA": "Fixtures/Day"]
     let note = "flights: standard input has JSON, which is not read; '--data -' reads it\n"
-    let piped = "{ cat Fixtures/Day/KDEN.json 2> /dev/null; } | { sleep 0.1; flights"
+    let piped = "{ sleep 0.1; cat Fixtures/Day/KDEN.json 2> /dev/null; } | { flights"
     #expect(try Shell.run("\(piped) list --count; }", data) == Outcome(output: "304\n", error: note))
     #expect(try Shell.run("\(piped) show KDEN; }", data).error == note)
     for quiet in [

@@ -110,7 +110,7 @@ struct DataLoading {
       throw .rejected(report)
     }
     if reportsNotes { describe(report, all: invocation.options.has(.verbose)) }
-    if invocation.data.isEmpty, !sources.contains(.standardInput), console.pipeHoldsJSON() {
+    if reportsNotes, invocation.data.isEmpty, !sources.contains(.standardInput), console.pipeHoldsJSON() {
       note("standard input has JSON, which is not read; '--data -' reads it")
     }
     if invocation.options.has(.verbose) {

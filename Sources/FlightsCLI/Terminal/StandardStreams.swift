@@ -45,18 +45,25 @@ enum StandardStreams {
       return start >= 0 && start < status.st_size
     }
     guard kind == S_IFIFO || kind == S_IFSOCK else { return false }
-    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     var count: Int32 = 0
-    return unsafe poll(&input, 1, Self.patience) > 0 && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
+    return unsafe inputArrives(within: 500) && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
-  /// The time in milliseconds after which a pipe counts as empty.
-  private static let patience: Int32 = 500
+  /// Waits until bytes or their end arrive on standard input, for some milliseconds at most.
+  private static func inputArrives(within patience: Int32) -> Bool {
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&input, 1, patience) > 0
+  }
 
   /// Whether JSON waits unread in a pipe on standard input, where it remains; `false` where the system cannot tell.
   ///
-  /// A loop of a shell, `while read -r code; do … done`, has other text there.
+  /// A loop of a shell, `while read -r code; do … done`, has other text there. The program before this one in a pipeline
+  /// may just be starting, so that the pipe is given some time.
   static var pipeHoldsJSON: Bool {
+    var status = stat()
+    guard unsafe fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFIFO, inputArrives(within: 200) else {
+      return false
+    }
     var start: [UInt8] = Array(repeating: 0, count: 64)
     let count = unsafe flight_pipe_peek(0, &start, Int32(start.count))
     let first = start.prefix(Int(count)).first { !" \t\r\n".utf8.contains($0) }
