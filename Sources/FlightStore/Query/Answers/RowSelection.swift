@@ -45,7 +45,7 @@ package struct RowSelection: Sendable {
   package func linked(_ kind: EntityKind) -> RowSelection {
     guard entity == .flights else { return RowSelection(graph: graph, entity: kind, rows: []) }
     let columns = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
-    var isLinked = [Bool](repeating: false, count: graph[kind].count)
+    var isLinked = [Bool](repeating: false, count: graph.rows(kind).count)
     for row in rows {
       for column in columns {
         if let target = graph.flights.rows.link(column, ofRow: row) { isLinked[target] = true }

@@ -189,4 +189,20 @@ struct DeleteRuleTests {
     #expect(store.counts[0] == 0 && store.counts[1] == 0)
     #expect(store.graph.checkInvariants() == [])
   }
+
+  /// Rows keep their numbers when a row before them is deleted.
+  @Test func linkedRowsAfterADeletion() throws {
+    var store = try QueryData.store(
+      json: """
+        {"airport_code":"KDEN","name":"Denver"}
+        {"ident":"A","fa_flight_id":"1","origin":{"code":"KSFO"},"destination":{"code":"KORD"}}
+        """)
+    let denver = try #require(store.airports.first { $0.icao == "KDEN" })
+    try store.delete(denver)
+    let flights = RowQuery(.flights).rows(in: store)
+    let airports = flights.linked(.airports)
+    #expect(
+      airports.rows.map { store.graph.texts.string(store.graph.code(of: .airports, row: $0)) } == ["KORD", "KSFO"])
+    for row in airports.rows { #expect(flights.related(row, of: .airports) != nil) }
+  }
 }

@@ -270,6 +270,6 @@ extension GroupAnswer {
 extension RowSelection {
   /// Returns the flight, airport or airline at a row number from a value of this result.
   package func related(_ row: Int, of kind: EntityKind) -> RowSelection? {
-    row < graph[kind].count ? RowSelection(graph: graph, entity: kind, rows: [row]) : nil
+    row < graph.rows(kind).count ? RowSelection(graph: graph, entity: kind, rows: [row]) : nil
   }
 }
