@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import Synchronization
 
 /// The terminal in full-screen mode, which redraws a page in place and restores the screen afterward.
 ///
@@ -90,7 +91,10 @@ package enum FullScreen {
     try work()
   }
 
-  private static func endingSignal() -> Int32? { unsafe isEnding(pendingSignal) ? pendingSignal : nil }
+  private static func endingSignal() -> Int32? {
+    let number = pendingSignal.load(ordering: .acquiring)
+    return isEnding(number) ? number : nil
+  }
 
   /// Shows lines, at most as many as the terminal has rows.
   ///
@@ -148,14 +152,9 @@ package enum FullScreen {
   }
 
   private static func takeSignal() -> Event? {
-    let number = unsafe pendingSignal
-    if number != 0 {
-      unsafe pendingSignal = 0
-      return .signal(number)
-    }
-    guard unsafe wasResized else { return nil }
-    unsafe wasResized = false
-    return .resize
+    let number = pendingSignal.exchange(0, ordering: .acquiringAndReleasing)
+    if number != 0 { return .signal(number) }
+    return wasResized.exchange(false, ordering: .acquiringAndReleasing) ? .resize : nil
   }
 
   package static func write(_ bytes: [UInt8]) {
@@ -202,8 +201,9 @@ nonisolated(unsafe) private var savedMode: termios?
 nonisolated(unsafe) private var leavingBytes = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var takenRequests: [Int32] = []
 nonisolated(unsafe) private var isEntered = false
-nonisolated(unsafe) private var pendingSignal: Int32 = 0
-nonisolated(unsafe) private var wasResized = false
+// Atomic, because a signal that arrives while another is taken would be lost.
+private let pendingSignal = Atomic<Int32>(0)
+private let wasResized = Atomic<Bool>(false)
 nonisolated(unsafe) private var isBusy = false
 
 @discardableResult
@@ -231,7 +231,11 @@ private func isEnding(_ number: Int32) -> Bool {
 
 private let recordSignal: @convention(c) (Int32) -> Void = { number in
   if unsafe isBusy, isEnding(number) { return restoreTerminalAndRaise(number) }
-  if number == SIGWINCH { unsafe wasResized = true } else { unsafe pendingSignal = number }
+  if number == SIGWINCH {
+    wasResized.store(true, ordering: .releasing)
+  } else {
+    pendingSignal.store(number, ordering: .releasing)
+  }
   // Without this, a wait that is just about to begin would miss the signal.
   let error = errno
   FullScreen.wake()

@@ -12,7 +12,7 @@ enum SignalCleanup {
   /// Removes a file on termination, in place of any file named before.
   static func removeFile(_ path: String) {
     keepFile()
-    unsafe free(pathToRemove.exchange(strdup(path), ordering: .acquiringAndReleasing))
+    unsafe pathToRemove.store(strdup(path), ordering: .releasing)
     takeSignals()
   }
 
@@ -31,7 +31,7 @@ enum SignalCleanup {
   /// Stops the removal of a file on termination.
   static func keepFile() {
     if processToSignal.load(ordering: .acquiring) == 0 { returnSignals() }
-    unsafe free(pathToRemove.exchange(nil, ordering: .acquiringAndReleasing))
+    unsafe pathToRemove.store(nil, ordering: .releasing)
   }
 
   /// Handles termination signals, except those that are ignored, as under `nohup`.
@@ -59,10 +59,10 @@ typealias SignalHandler = @convention(c) (Int32) -> Void
 
 private let areTaken = Atomic<Bool>(false)
 
-// Unsafe only because it is changed: before the handler that reads it is set.
+// Unsafe only because it is changed. A handler that is called just before reads null, which is the default action.
 nonisolated(unsafe) private var previousHandlers = InlineArray<32, SignalHandler?>(repeating: nil)
 
-// Unsafe only because a pointer is not Sendable: the caller that exchanges it for another frees it.
+// Unsafe only because a pointer is not Sendable. Paths are never freed: the handler may use one on another thread.
 nonisolated(unsafe) private let pathToRemove = unsafe Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
 private let processToSignal = Atomic<pid_t>(0)
