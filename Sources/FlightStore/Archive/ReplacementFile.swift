@@ -75,7 +75,11 @@ package final class ReplacementFile {
   #endif
 
   func writeAtStart(_ bytes: [UInt8]) throws(WriteFault) {
-    guard unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { throw WriteFault(code: errno) }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe pwrite(descriptor, Array(bytes[written...]), bytes.count - written, off_t(written))
+      if count > 0 { written += count } else if errno != EINTR { throw WriteFault(code: errno) }
+    }
   }
 
   /// Syncs the file to disk and renames it.

@@ -95,20 +95,20 @@ public struct FigureSummary: Sendable, Hashable {
   ///
   /// - Parameter percentage: A number from 0 to 100, to which others are clamped; 50 is the median.
   /// - Returns: The figure; `nil` if none is known or the percentage is NaN.
-  /// - Complexity: O(*m*), where *m* is the number of distinct figures.
+  /// - Complexity: O(log *m*), where *m* is the number of distinct figures.
   public func percentile(_ percentage: Double) -> Double? {
     known == 0 || percentage.isNaN ? nil : Percentile(percentage).of(known, value: figure)
   }
 
   /// Returns the figure at a position among all known figures in ascending order.
-  private func figure(at place: Int) -> Double { figures[ends.firstIndex { $0 > place } ?? 0] }
+  private func figure(at place: Int) -> Double { figures[ends.partitioningIndex { $0 > place }] }
 
   /// Returns the share of the known figures that are below a limit.
   ///
-  /// - Complexity: O(*m*), where *m* is the number of distinct figures.
+  /// - Complexity: O(log *m*), where *m* is the number of distinct figures.
   public func share(below limit: Double) -> Double? {
     if known == 0 { return nil }
-    let end = figures.firstIndex { $0 >= limit } ?? figures.count
+    let end = figures.partitioningIndex { $0 >= limit }
     return Double(end == 0 ? 0 : ends[end - 1]) / Double(known)
   }
 }
