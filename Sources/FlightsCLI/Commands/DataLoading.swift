@@ -202,7 +202,8 @@ struct DataLoading {
           found = (files.sources, files.unread)
         }
         // The same file twice adds nothing, and standard input can be read only once.
-        for source in found.sources where !sources.contains(source) { sources.append(source) }
+        let earlier = sources.isEmpty ? [] : Set(sources)
+        sources += found.sources.filter { !earlier.contains($0) }
         for error in found.unread where !unread.contains(error) { unread.append(error) }
       }
     }
