@@ -76,7 +76,8 @@ struct CommandTableTests {
 
   @Test func enginesAreAllNamed() {
     #expect(
-      Command.sql.arguments[0].text == "SQL dialect: \(MessageForm.enumeration(SQLDialect.names, joinedBy: "or")).")
+      Command.sql.arguments[0].text
+        == "SQL dialect: \(MessageForm.enumeration(SQLDialect.allCases.map(\.rawValue), joinedBy: "or")).")
   }
 
   @Test(arguments: Command.all.map(\.name))

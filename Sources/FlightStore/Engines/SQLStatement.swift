@@ -252,7 +252,7 @@ public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConverti
   package init(_ part: String, in dialect: SQLDialect) { (self.part, self.dialect) = (part, dialect) }
 
   /// The error message, in one line.
-  public var description: String { "\(dialect.name) does not support '\(part)'" }
+  public var description: String { "\(dialect.rawValue) does not support '\(part)'" }
 
   /// The error message, in one line.
   public var errorDescription: String? { description }

@@ -69,7 +69,7 @@ extension Option {
     "template", takes: .text(placeholder: "line"), in: .rows,
     summary: "Print a line for each row: '{ident} to {destination.city}'", guesses: ["printf", "line"])
   static let sql = Option(
-    "sql", takes: .choice(placeholder: "engine", of: SQLDialect.names), in: .rows,
+    "sql", takes: .choice(placeholder: "engine", of: SQLDialect.allCases.map(\.rawValue)), in: .rows,
     summary: "Print the query as SQL for this engine; see 'flights help sql'", guesses: ["query", "explain"])
   static let engine = Option(
     "engine", takes: .text(placeholder: "command"), in: .data,

@@ -7,7 +7,7 @@ extension Run {
     let query = try building.query(.flights)
     let partition = try partition()
     let dialect: SQLDialect? = look.format == .duckdb ? .duckDB : look.format == .spark ? .spark : nil
-    if let dialect, !invocation.options.has(.output) { throw .noFolder(dialect.name) }
+    if let dialect, !invocation.options.has(.output) { throw .noFolder(dialect.rawValue) }
     let store = try load()
     try building.check(query, in: store)
     let flights = query.rows(in: store)

@@ -160,7 +160,7 @@ struct Completer {
     case "sort": return list(fields(.flights), signs: "-")
     case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
     case "board": return codes(.airports)
-    case "sql": return SQLDialect.names.map { Candidate($0) }
+    case "sql": return SQLDialect.allCases.map { Candidate($0.rawValue) }
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
     case "help":
       return Command.all.filter { HelpTopic.named($0.name) == nil }.map { Candidate($0.name, about: $0.summary) }

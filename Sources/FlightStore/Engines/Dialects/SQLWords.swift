@@ -223,10 +223,6 @@ public enum SQLDialect: String, CaseIterable, Sendable, Hashable, Codable {
   /// Spark SQL from version 4.0 on, as on Databricks.
   case spark
 
-  package var name: String { rawValue }
-
-  package static var names: [String] { allCases.map(\.name) }
-
   package var program: String {
     switch self {
     case .duckDB: "duckdb"
