@@ -32,7 +32,7 @@ final class Decompressor {
   private let method: Method
   /// The descriptor from which decompressed bytes are read.
   let output: Int32
-  private var process: pid_t?
+  private var process: ChildProcess?
   /// The descriptor and offset to restore in the end, so that standard input can be read again.
   private var place: (descriptor: Int32, offset: off_t)?
 
@@ -73,11 +73,7 @@ final class Decompressor {
   deinit {
     _ = close(output)
     // The program is stopped if its output has not been read to the end.
-    if let process {
-      _ = kill(process, SIGTERM)
-      var status: Int32 = 0
-      while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    }
+    process?.end()
     if let place { _ = lseek(place.descriptor, place.offset, SEEK_SET) }
   }
 
@@ -85,56 +81,27 @@ final class Decompressor {
   func finish() throws(InputFault) {
     guard let process else { return }
     self.process = nil
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    if status != 0 { throw .undecodable(method.program) }
+    if process.wait() != .status(0) { throw .undecodable(method.program) }
   }
 
   // MARK: The program
 
-  private static func start(_ method: Method, input: Int32) throws(InputFault) -> (pid_t, output: Int32) {
+  private static func start(_ method: Method, input: Int32) throws(InputFault) -> (ChildProcess, output: Int32) {
     let (reading, writing) = try pipe()
     defer { _ = close(writing) }
-    #if canImport(Glibc)
-      var actions = unsafe posix_spawn_file_actions_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, writing, 1)
-    // The program's own messages are suppressed; a failure is reported once, by `finish`.
-    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(method.program), strdup("-dc"), nil]
-    defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
-    var process: pid_t = 0
-    let code = starting.withLock { _ in unsafe posix_spawnp(&process, method.program, &actions, nil, &arguments, nil) }
-    guard code == 0 else {
+    do throws(ChildProcess.Fault) {
+      // The program's own messages are suppressed; a failure is reported once, by `finish`.
+      return (
+        try ChildProcess([method.program, "-dc"], input: input, output: writing, discardsErrors: true), reading
+      )
+    } catch {
       _ = close(reading)
-      throw code == ENOENT ? .noProgram(method.program) : InputFault(code: code)
+      throw error.code == ENOENT ? .noProgram(method.program) : InputFault(code: error.code)
     }
-    return (process, reading)
   }
 
-  // A process spawned between `pipe` and `fcntl` would inherit the ends of the pipe, and its reader would never see the
-  // end.
-  private static let starting = Locked(())
-
   private static func pipe() throws(InputFault) -> (reading: Int32, writing: Int32) {
-    let (code, reading, writing) = starting.withLock { _ in
-      var ends: [Int32] = [0, 0]
-      #if canImport(Glibc)
-        let status = unsafe Glibc.pipe(&ends)
-      #else
-        let status = Darwin.pipe(&ends)
-      #endif
-      if status != 0 { return (errno, ends[0], ends[1]) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return (0, ends[0], ends[1])
-    }
-    if code != 0 { throw InputFault(code: code) }
-    return (reading, writing)
+    do throws(ChildProcess.Fault) { return try ChildProcess.pipe() } catch { throw InputFault(code: error.code) }
   }
 
   private static func pass(_ start: [UInt8], and stream: Int32, to writing: Int32, owned: Bool) {

@@ -44,7 +44,7 @@ enum Failure: Error {
   /// A command line names no program of a known engine.
   case unknownEngine(String)
   /// The program of an engine ended with an error, or could not be started (`nil`).
-  case engineEnded(String, ShellProcess.Ending?)
+  case engineEnded(String, ChildProcess.Ending?)
   /// The output of an engine is not an answer.
   case engineAnswer(String, EngineAnswer.Fault)
   /// An output cannot be written; `nil` is standard output.
@@ -169,7 +169,7 @@ extension UnitPreferencesError {
   }
 }
 
-extension ShellProcess.Ending? {
+extension ChildProcess.Ending? {
   fileprivate var words: String {
     switch self {
     case .status(let status): "ended with status \(status)"

@@ -8,98 +8,52 @@ internal import FlightStore
 
 /// A shell command that runs as a child process, fed through its standard input.
 struct ShellProcess {
-  enum Ending: Equatable {
-    case status(Int32)
-    case signal(Int32)
-  }
-
-  let id: pid_t
-  /// The recipient of termination signals: the process, or the negative number of its group.
-  let target: pid_t
+  private let process: ChildProcess
   private let input: Int32
   /// The read end of the pipe for standard output; `nil` if the child inherits it.
   private let output: Int32?
 
+  /// The recipient of termination signals.
+  var target: pid_t { process.target }
+
   /// Starts a command line, such as `less -R`; `nil` if that fails.
   init?(_ command: String, environment: [String: String], readsOutput: Bool = false) {
-    guard let fed = Self.openPipe() else { return nil }
-    var taken: (reads: Int32, writes: Int32)?
-    if readsOutput {
-      taken = Self.openPipe()
-      if taken == nil {
-        _ = close(fed.reads)
-        _ = close(fed.writes)
-        return nil
-      }
-    }
-    #if canImport(Glibc)
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawn_file_actions_adddup2(&actions, fed.reads, 0)
-    if let taken { unsafe posix_spawn_file_actions_adddup2(&actions, taken.writes, 1) }
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    // Signals that this process ignores are reset, so that a child that writes to a closed pipe ends, as in a shell.
-    unsafe posix_spawnattr_init(&attributes)
-    var ignored = sigset_t()
-    unsafe sigemptyset(&ignored)
-    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
+    guard let fed = try? ChildProcess.pipe() else { return nil }
+    let taken = readsOutput ? try? ChildProcess.pipe() : nil
     // A process group reaches an engine that a wrapper starts. At a terminal the child stays in the group of this
     // process: the terminal signals that as a whole, and lets only the foreground group ask for a password.
     let isGroup = readsOutput && tcgetpgrp(2) < 0 && tcgetpgrp(0) < 0
-    if isGroup { unsafe posix_spawnattr_setpgroup(&attributes, 0) }
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(isGroup ? POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP : POSIX_SPAWN_SETSIGDEF))
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
     // A shell that waits for a single program would end on a signal and leave it behind, so `exec` replaces the shell.
     let isProgram =
       !command.contains { ";|&<>(){}\n`".contains($0) } && command.split(separator: " ").first?.contains("=") == false
-    var arguments = unsafe Self.copies(["sh", "-c", isProgram ? "exec " + command : command])
-    var variables = unsafe Self.copies(environment.map { name, value in "\(name)=\(value)" })
-    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    let status = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, &variables)
-    _ = close(fed.reads)
-    if let taken { _ = close(taken.writes) }
-    guard status == 0 else {
-      _ = close(fed.writes)
-      if let taken { _ = close(taken.reads) }
+    let started: ChildProcess? =
+      readsOutput && taken == nil
+      ? nil
+      : try? ChildProcess(
+        ["/bin/sh", "-c", isProgram ? "exec " + command : command], environment: environment, input: fed.reading,
+        output: taken?.writing, isGroup: isGroup)
+    _ = close(fed.reading)
+    if let taken { _ = close(taken.writing) }
+    guard let started else {
+      _ = close(fed.writing)
+      if let taken { _ = close(taken.reading) }
       return nil
     }
-    (id, input, output) = (process, fed.writes, taken?.reads)
-    target = isGroup ? -process : process
-  }
-
-  /// Creates a pipe whose ends are closed in children unless they are passed explicitly.
-  private static func openPipe() -> (reads: Int32, writes: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }
-
-  /// Returns copies of texts as a null-terminated C array.
-  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    unsafe texts.map { unsafe strdup($0) } + [nil]
+    (process, input, output) = (started, fed.writing, taken?.reading)
   }
 
   func write(_ bytes: Span<UInt8>) throws(WriteFault) { try StandardStreams.write(bytes, to: input) }
 
   @discardableResult
-  func finish() -> Ending {
+  func finish() -> ChildProcess.Ending {
     _ = close(input)
-    return wait()
+    return process.wait()
   }
 
   /// Sends a script while reading the output, waits for the process, and returns how it ended.
   ///
   /// - Throws: Any error of `take`, after which the process is terminated.
-  func exchange(_ script: [UInt8], _ take: (Span<UInt8>) throws -> Void) throws -> Ending {
+  func exchange(_ script: [UInt8], _ take: (Span<UInt8>) throws -> Void) throws -> ChildProcess.Ending {
     guard let output else { return finish() }
     // Nonblocking writes avoid a deadlock with a program that produces output before it has read the whole script.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
@@ -136,23 +90,14 @@ struct ShellProcess {
     }
     if isOpen { _ = close(input) }
     _ = close(output)
-    return wait()
+    return process.wait()
   }
 
   /// Terminates the process, whose output is not needed.
   private func end(_ isOpen: Bool) {
-    _ = kill(target, SIGTERM)
     if isOpen { _ = close(input) }
     if let output { _ = close(output) }
-    wait()
-  }
-
-  @discardableResult
-  private func wait() -> Ending {
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+    process.end()
   }
 }
 
