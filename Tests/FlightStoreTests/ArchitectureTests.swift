@@ -1,19 +1,11 @@
 import Foundation
 import Testing
 
-/// Checks the package's own sources for the order of layers and for a few conventions.
+/// Checks the package's own sources for a few conventions; `.ci/layers` lets the compiler check the order of the layers.
 struct ArchitectureTests {
-  /// The folders of the library, each of which may use those before it, as listed in `.ci/layers`.
-  ///
-  /// The script lets the compiler check the order; comparing the names of types here fails earlier.
-  private static let layers: [String] = {
-    let script = try? String(contentsOf: Package.root.appending(path: ".ci/layers"), encoding: .utf8)
-    let line = script?.split(separator: "\n").first { $0.hasPrefix("layers=(") }
-    return line?.dropFirst("layers=(".count).dropLast().split(separator: " ").map(String.init) ?? []
-  }()
   /// The only files that call the system; the benchmark, which is no product, has a folder for them.
   private static let systemFiles: Set<String> = [
-    "InputBytes.swift", "Decompressor.swift", "DataSource.swift",
+    "InputBytes.swift", "ChildProcess.swift", "Decompressor.swift", "DataSource.swift",
     "ArchiveFile.swift", "ReplacementFile.swift",
     "FilePattern.swift", "StandardStreams.swift", "FullScreen.swift", "ShellProcess.swift",
     "Pager.swift", "SignalCleanup.swift", "Threads.swift",
@@ -30,7 +22,6 @@ struct ArchitectureTests {
 
   private struct Source {
     let path: String
-    let layer: String
     let lines: [Substring]
     /// The text without comments and without the contents of strings.
     let code: String
@@ -41,9 +32,7 @@ struct ArchitectureTests {
     let prefix = String(folder.dropFirst("Sources".count).drop { $0 == "/" })
     let below = prefix.isEmpty ? "" : prefix + "/"
     return try all.get().filter { $0.path.hasPrefix(below) }.map { source in
-      let path = String(source.path.dropFirst(below.count))
-      let layer = path.split(separator: "/").first.map(String.init) ?? ""
-      return Source(path: path, layer: layer, lines: source.lines, code: source.code)
+      Source(path: String(source.path.dropFirst(below.count)), lines: source.lines, code: source.code)
     }
   }
 
@@ -54,9 +43,8 @@ struct ArchitectureTests {
     let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
       let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-      let layer = path.split(separator: "/").first.map(String.init) ?? ""
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return Source(path: path, layer: layer, lines: lines, code: lines.map(code).joined(separator: "\n"))
+      return Source(path: path, lines: lines, code: lines.map(code).joined(separator: "\n"))
     }
   }
 
@@ -69,35 +57,6 @@ struct ArchitectureTests {
 
   // A literal in a function would be compiled at each call.
   private nonisolated(unsafe) static let text = /"(\\.|[^"\\])*"/
-
-  private static func words(_ code: String) -> Set<Substring> {
-    Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
-  }
-
-  @Test func noLayerNamesALaterOne() throws {
-    let sources = try Self.sources(below: "Sources/FlightStore")
-    #expect(sources.count > 30)
-    #expect(Self.layers.count > 5)
-    // Only top-level types count: a nested name such as `Kind` means something else in each place.
-    let declaration =
-      /(?m)^(?:(?:public|package|final|indirect|@\w+)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/
-    var layers: [Substring: Set<Int>] = [:]
-    for source in sources {
-      let layer = try #require(Self.layers.firstIndex(of: source.layer), "\(source.path) lies in no known layer")
-      for match in source.code.matches(of: declaration) { layers[match.output.1, default: []].insert(layer) }
-    }
-    #expect(layers.count > 50)
-    var count = 0
-    for source in sources {
-      guard let layer = Self.layers.firstIndex(of: source.layer) else { continue }
-      for word in Self.words(source.code) {
-        guard let declared = layers[word]?.min() else { continue }
-        count += 1
-        if declared > layer { Issue.record("\(source.path) names \(word) of \(Self.layers[declared])") }
-      }
-    }
-    #expect(count > 200)
-  }
 
   @Test func libraryNeitherPrintsNorTraps() throws {
     let patterns = [#/\bprint\(/#, #/\bexit\(/#, #/\bfatalError\(/#, #/\btry!/#, #/\bas!/#, #/\bdebugPrint\(/#]
