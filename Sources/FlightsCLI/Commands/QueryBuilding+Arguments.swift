@@ -59,6 +59,8 @@ extension QueryBuilding {
     }
   }
 
+  func hasWildcards(_ text: String) -> Bool { text.contains { "*?".contains($0) } }
+
   /// What people ask to list that flights are grouped by.
   private static let groups = [
     "countries": "destination.country", "states": "destination.state", "cities": "destination.city",

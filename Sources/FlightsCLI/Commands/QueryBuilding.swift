@@ -22,8 +22,12 @@ struct QueryBuilding {
   private func addFilters(to query: inout RowQuery) throws(Failure) {
     let options = invocation.options
     for (option, _, fields) in Self.codes { narrow(&query, by: option) { $0.require(fields, oneOf: $1) } }
-    narrow(&query, by: .aircraft) {
-      $0.require("aircraft", .matches, anyOf: $1.flatMap { [$0] + AircraftNames.designators(named: $0) })
+    narrow(&query, by: .aircraft) { query, types in
+      let paths = FieldPath.paths(["aircraft"], of: query.entity)
+      let choices = paths.flatMap { path in
+        types.map { RowQuery.Choice.compare(path, hasWildcards($0) ? .matches : .equal, $0) }
+      }
+      query.require(oneOf: choices)
     }
     let city = query.entity == .airports ? "city" : "destination.city"
     narrow(&query, by: .city) { $0.require(city, .begins, anyOf: $1) }
@@ -186,14 +190,14 @@ struct QueryBuilding {
       let others = family.count == 2 ? family.filter { $0 != text.uppercased() }[0] + " too" : "\(family.count) types"
       note("'\(text)' is read as one type of aircraft; '\(text.dropFirst())' is the name of \(others)")
     }
-    for text in invocation.options.all(.aircraft).map(\.text) + query.namesOfAircraft {
+    for text in query.namesOfAircraft {
       let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
       if let first = types.first {
         let named =
           types.count > 6
           ? "\(types.count) types of aircraft, such as \(first)" : "types of aircraft: \(types.joined(separator: ", "))"
         note("\(name) is read as the name of \(named)")
-      } else if text.utf8.count > 4, !text.contains(where: { "*?".contains($0) }) {
+      } else if text.utf8.count > 4, !hasWildcards(text) {
         // A designator has at most four characters.
         note("no type of aircraft is called \(name)" + didYouMean(AircraftNames.nearestMaker(to: text)))
       }

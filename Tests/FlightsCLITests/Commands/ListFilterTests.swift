@@ -80,6 +80,7 @@ struct ListFilterTests {
     let list = types.map { "aircraft = \($0)" }.joined(separator: " or ")
     #expect(found.output == (list.isEmpty ? "0\n" : run("list --where '\(list)' --count", .storedSample).output))
     #expect(found.error.contains("is read as") == (note != nil) && found.error.contains(note ?? ""))
+    #expect(!found.error.contains("by its code"))
     #expect(
       run("list --where 'aircraft = \(name.replacing("'", with: "\""))' --count", .storedSample).output == found.output)
     let others = run("list --where 'aircraft != \(name.replacing("'", with: "\""))' --count", .storedSample)
