@@ -111,7 +111,7 @@ struct QueryBuilding {
     noteMissingInboundFlights(of: query, showing: fields, in: store)
     noteTextsComparedAsNumbers(of: query)
     noteFieldsLikeTexts(of: query)
-    noteCodesSearchedByName(of: query)
+    noteCodesSearchedByName(of: query, in: store)
     noteEarlierClock(of: query, in: store)
     noteNamesOfAircraft(in: query)
     noteUnknownCountries(of: query, in: store)
@@ -163,9 +163,11 @@ struct QueryBuilding {
     note("'\(name)' is read as the field; in quotes, \"\(name)\" is the text")
   }
 
-  private func noteCodesSearchedByName(of query: RowQuery) {
+  private func noteCodesSearchedByName(of query: RowQuery, in store: FlightStore) {
     // '--text' searches codes and names alike.
-    guard reportsNotes, !invocation.options.has(.text), let path = query.codesComparedWithNames.first else { return }
+    guard reportsNotes, !invocation.options.has(.text),
+      let path = query.codesComparedWithNames(in: store).first
+    else { return }
     let name = TerminalText.safe(path.name)
     switch path.field.kind {
     case .toOne(.airports): note("'\(name)' is searched by its code; its city is '\(name).city'")

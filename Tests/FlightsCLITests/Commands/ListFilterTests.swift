@@ -187,6 +187,10 @@ struct ListFilterTests {
     ("aircraft ^= Boeing", "'aircraft' is searched by its code; '=' takes the names of aircraft"),
     ("aircraft ~ \"A3*\" or aircraft ^= B7", nil),
     ("airline ^= Luft", "'airline' is searched by its code; its name is 'airline.name'"),
+    ("destination ^= San", "'destination' is searched by its code; its city is 'destination.city'"),
+    ("origin *= chi", "'origin' is searched by its code; its city is 'origin.city'"),
+    ("not airline ~ \"Uni*\"", "'airline' is searched by its code; its name is 'airline.name'"),
+    ("origin ^= Xyz or airline *= xyz", nil),
     ("airline.country ^= United or origin.country ^= U", nil),
     ("airline ^= U or origin ~ \"K*\" or airline.name ^= United or airline = United", nil),
   ])

@@ -59,14 +59,17 @@ extension RowQuery {
       .map(\.path) + sort.map(\.path).filter { $0.field == Field.named("flight_number", of: .flights) }
   }
 
-  /// The airports, airlines, countries and aircraft whose codes the condition searches for what can only be part of a
-  /// name: `airline ^= United`.
-  package var codesComparedWithNames: [FieldPath] {
+  /// Returns the airports, airlines, countries and aircraft whose codes the condition searches for what can only be part
+  /// of a name, `airline ^= United`, or is part of names but of no code in the data: `origin ^= Chi`.
+  ///
+  /// - Complexity: O(*n*) for short texts, where *n* is the number of airports and airlines.
+  package func codesComparedWithNames(in store: FlightStore) -> [FieldPath] {
     let searches: [Comparison] = [.begins, .contains, .matches]
     return condition.tests.filter { test in
       guard searches.contains(test.comparison), let most = test.path.field.longestCode else { return false }
       return test.literals.contains { literal in
         literal.isLonger(than: most) || test.path.field.holdsAircraft && literal.namesAircraft
+          || test.isInNamesOnly(literal, of: store)
       }
     }.map(\.path)
   }
@@ -142,6 +145,17 @@ private struct LiteralTest {
   let path: FieldPath
   let comparison: Comparison
   let literals: [Literal]
+
+  /// Returns whether a text compares with the names of airlines or of the cities of airports, but with no code.
+  func isInNamesOnly(_ literal: Literal, of store: FlightStore) -> Bool {
+    guard case .toOne(let kind) = path.field.kind, kind != .flights else { return false }
+    func finds(_ field: String) -> Bool {
+      var query = RowQuery(kind)
+      query.condition = .any(FieldPath.paths([field], of: kind).map { .compare($0, comparison, literal) })
+      return query.count(in: store) > 0
+    }
+    return !finds("code") && finds(kind == .airports ? "city" : "name")
+  }
 }
 
 extension Condition {
