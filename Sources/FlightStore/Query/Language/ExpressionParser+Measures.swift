@@ -162,19 +162,26 @@ extension Measure: CustomStringConvertible {
     switch operand {
     case .rows: return ("Flights", "Рейсы")
     case .condition(let condition):
-      (english, russian) = (condition.description, condition.description)
-      if function == .share { return (english, russian) }
-    case .value(.field(let path)) where path.steps.isEmpty:
+      return function == .share
+        ? ("Share: \(condition)", "Доля: \(condition)") : ("Flights: \(condition)", "Рейсы: \(condition)")
+    // The headings of origins and destinations, such as 'To', mean nothing behind another word.
+    case .value(.field(let path)) where path.steps.isEmpty && path.field.kind != .toOne(.airports):
       (english, russian) = (Self.uncapitalized(path.field.headings.english), path.field.headings.russian)
     case .value(let value): (english, russian) = (value.description, value.description)
     }
+    let isTime =
+      switch form {
+      case .time, .part(.time), .part(.date), .part(.local): true
+      case .whole, .number, .part: false
+      }
     switch function {
-    case .count: return ("Known \(english)", "\(russian), известно")
-    case .share: return ("Share of \(english)", "\(russian), доля")
+    case .count, .share: return ("Known \(english)", "\(russian), известно")
     case .distinct: return ("Different \(english)", "\(russian), разных")
     case .sum: return ("Total \(english)", "\(russian), всего")
     case .mean: return ("Mean \(english)", "\(russian), в среднем")
     case .median: return ("Median \(english)", "\(russian), медиана")
+    case .min where isTime: return ("Earliest \(english)", "\(russian), не ранее")
+    case .max where isTime: return ("Latest \(english)", "\(russian), не позднее")
     case .min: return ("Least \(english)", "\(russian), мин.")
     case .max: return ("Greatest \(english)", "\(russian), макс.")
     case .percentile: return ("\(function.name) \(english)", "\(russian), \(function.name)")

@@ -226,6 +226,20 @@ struct GroupTests {
       ])
   }
 
+  @Test(arguments: [
+    ("count(cancelled)", "Flights: cancelled", "Рейсы: cancelled"),
+    ("share(delay > 15 min)", "Share: arrival_delay > 15 min", "Доля: arrival_delay > 15 min"),
+    ("count(aircraft)", "Known type", "Тип, известно"),
+    ("distinct(destination)", "Different destination", "destination, разных"),
+    ("distinct(airline)", "Different airline", "Компания, разных"),
+    ("min(departure)", "Earliest departure", "Вылет, не ранее"),
+    ("max(departure.time)", "Latest departure.time", "departure.time, не позднее"),
+    ("max(distance)", "Greatest distance", "Расстояние, макс."),
+  ]) func measuresHaveHeadings(measure: String, english: String, russian: String) throws {
+    let headings = try #require(GroupQuery(by: "airline", showing: measure).shown?.first?.field.headings)
+    #expect(headings.english == english && headings.russian == russian, "\(headings)")
+  }
+
   @Test func columnsOfDifferentSignsHaveDifferentNames() throws {
     var question = try GroupQuery(keys: "airline")
     try question.show("share(arrival_delay < -15 min),mean(-arrival_delay),count(departure > 2022-01-26)")
