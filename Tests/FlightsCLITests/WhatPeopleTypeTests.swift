@@ -134,7 +134,9 @@ struct WhatPeopleTypeTests {
   /// An argument that a command does not take, and what to write in place of it.
   @Test(arguments: [
     ("list help", "flights help list"), ("list airports SFO", "flights show SFO"), ("stats origin", "--by origin"),
-    ("stats by airline", "--by"), ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
+    ("stats by airline", "--by"), ("stats SFO", "--airport SFO' or '--airline SFO"), ("map KSFO", "--airport KSFO"),
+    ("stats UA", "--airline UA"), ("export United", "--airport United' or '--airline United"),
+    ("map 'San Diego'", "--airport \"San Diego\"' or '--airline \"San Diego\""),
     ("board SFO arrivals", "--arrivals"),
   ])
   func argumentsSuggestWhatTheyStandFor(line: String, meant: String) {

@@ -36,9 +36,9 @@ struct Positionals {
     if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
-    if first == "help" { throw .unexpectedArgument(first, command, .instead("flights help \(command.name)")) }
+    if first == "help" { throw .unexpectedArgument(first, command, .instead(["flights help \(command.name)"])) }
     if let order = words.last?.text, order == "desc" || order == "asc" {
-      throw .unexpectedArgument(order, command, .instead("\(Option.sort.spelling) \(order == "desc" ? "-" : "")…"))
+      throw .unexpectedArgument(order, command, .instead(["\(Option.sort.spelling) \(order == "desc" ? "-" : "")…"]))
     }
     // Two airports are origin and destination: `SFO ORD`, `SFO to ORD`, `from SFO to ORD`; one alone may be either.
     let isFrom = words.count > 1 && takeWord("from")
@@ -146,23 +146,23 @@ struct Positionals {
     if Positionals.looksLikePath(word), command.options.contains(.data) {
       throw .unexpectedArgument(word, command, .dataOption)
     }
-    throw .unexpectedArgument(word, command, quotingHelps ? .quotes : instead(of: word).map { .instead($0) })
+    throw .unexpectedArgument(word, command, quotingHelps ? .quotes : .instead(instead(of: word)))
   }
 
   /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
-  private func instead(of word: String) -> String? {
+  private func instead(of word: String) -> [String] {
     if command.options.contains(.by), (try? FieldPath(parsing: word, of: .flights)) != nil {
-      return "\(Option.by.spelling) \(word)"
+      return ["\(Option.by.spelling) \(word)"]
     }
-    if let option = Option.named(word), command.options.contains(option) { return option.spelling }
-    if command == .list, ends.isEmpty, FlightStore.isCityRatherThanCode(word), Positionals.mayBeName(word),
-      EntityKind(rawValue: word) == nil
-    {
-      return "\(Command.search.spelling) \(word)"
+    if let option = Option.named(word), command.options.contains(option) { return [option.spelling] }
+    let (isCode, mayBeName) = (!FlightStore.isCityRatherThanCode(word), Positionals.mayBeName(word))
+    guard word.utf8.count > 1, isCode || mayBeName, EntityKind(rawValue: word) == nil else { return [] }
+    if command == .list {
+      return ends.isEmpty ? ["\((isCode ? Command.show : .search).spelling) \(word)"] : []
     }
-    guard word.utf8.count > 2, !FlightStore.isCityRatherThanCode(word) else { return nil }
-    if command == .list, ends.isEmpty { return "\(Command.show.spelling) \(word)" }
-    return command != .list && command.options.contains(.airport) ? "\(Option.airport.spelling) \(word)" : nil
+    // A code of an airline has two or three characters, one of an airport three or four.
+    let options = word.utf8.count == 2 ? [Option.airline] : word.utf8.count == 4 ? [.airport] : [.airport, .airline]
+    return options.filter(command.options.contains).map { "\($0.spelling) \(ShellText.inMessage(word))" }
   }
 
   private static func nearestEntity(to word: String) -> String? {

@@ -5,8 +5,8 @@ enum UsageError: Error, Equatable {
   enum Advice: Sendable, Equatable {
     case dataOption
     case quotes
-    /// What to write in place of the argument.
-    case instead(String)
+    /// What may be written in place of the argument; empty if nothing is known.
+    case instead([String])
   }
 
   /// There are only options.
