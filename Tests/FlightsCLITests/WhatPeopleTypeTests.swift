@@ -137,7 +137,7 @@ struct WhatPeopleTypeTests {
     ("stats by airline", "--by"), ("stats SFO", "--airport SFO' or '--airline SFO"), ("map KSFO", "--airport KSFO"),
     ("stats UA", "--airline UA"), ("export United", "--airport United' or '--airline United"),
     ("map 'San Diego'", "--airport \"San Diego\"' or '--airline \"San Diego\""),
-    ("board SFO arrivals", "--arrivals"),
+    ("board SFO arrivals", "--arrivals"), ("sort distance desc", "-distance"),
   ])
   func argumentsSuggestWhatTheyStandFor(line: String, meant: String) {
     let found = run(line)

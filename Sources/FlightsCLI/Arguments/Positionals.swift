@@ -5,6 +5,7 @@ struct Positionals {
   let command: Command
   private var words: ArraySlice<RawArguments.Positional>
   private var quotingHelps = false
+  private var argument = ""
   /// The airports of flights, with the filters that they are the values of.
   private(set) var ends: [(option: Option, text: ArgumentText)] = []
   /// The files and folders among the arguments.
@@ -94,6 +95,7 @@ struct Positionals {
   mutating func one(_ what: String, quoted: Bool = false) throws(UsageError) -> ArgumentText {
     guard let word = words.popFirst()?.text, !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
     quotingHelps = quoted
+    argument = word
     return ArgumentText(word, from: .argument(of: command))
   }
 
@@ -151,6 +153,7 @@ struct Positionals {
 
   /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
   private func instead(of word: String) -> [String] {
+    if command == .sort, word == "desc", !argument.hasPrefix("-") { return ["-" + argument] }
     if command.options.contains(.by), (try? FieldPath(parsing: word, of: .flights)) != nil {
       return ["\(Option.by.spelling) \(word)"]
     }
