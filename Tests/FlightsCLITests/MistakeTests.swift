@@ -191,6 +191,12 @@ struct MistakeTests {
       "list --where", "destination = Chiccago", marks: "Chiccago",
       "no airport 'Chiccago'; did you mean 'Chicago'?"),
     Mistake(
+      "list --where", "origin = !KSFO", marks: "!KSFO",
+      "no airport '!KSFO'; did you mean 'origin != KSFO'?"),
+    Mistake(
+      "list --where", "destination = San*", marks: "San*",
+      "no airport 'San*'; did you mean 'destination.city ~ San*'?"),
+    Mistake(
       "list --where", "distance", marks: "distance",
       "'distance' alone is not a condition; compare it, or use 'is null'"),
     Mistake(

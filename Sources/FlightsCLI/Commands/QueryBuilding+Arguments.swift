@@ -43,11 +43,8 @@ extension QueryBuilding {
 
   /// Returns conditions on the state or the country that a text names in place of an airport or an airline.
   func regions(of text: ArgumentText, in store: FlightStore) -> [String] {
-    let ends: [ArgumentText.Source: [String]] = [
-      .option(.dest): ["destination"], .option(.origin): ["origin"], .option(.airport): ["origin", "destination"],
-      .argument(of: .list): ["origin", "destination"], .option(.airline): ["airline"],
-    ]
-    guard let paths = ends[text.source], !text.text.contains(where: { "'\"".contains($0) }) else { return [] }
+    guard let paths = Self.links[text.source], !text.text.contains(where: { "'\"".contains($0) })
+    else { return [] }
     // Two letters are the code of an airline, but not of an airport.
     let isState = text.source != .option(.airline) && store.hasAirports(inState: text.text)
     let isCountry = (text.source != .option(.airline) || text.text.utf8.count > 2) && FlightStore.isCountry(text.text)
@@ -59,7 +56,22 @@ extension QueryBuilding {
     }
   }
 
+  /// Returns the condition that a pattern or a negated code stands for in place of an airport or an airline.
+  func condition(meantBy text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> String? {
+    let conditions = (Self.links[text.source] ?? []).compactMap {
+      store.condition(meantBy: text.text, for: $0, of: kind)
+    }
+    let joint = hasWildcards(text.text) ? " or " : " and "
+    return conditions.isEmpty ? nil : "\(Option.where.spelling) \"\(conditions.joined(separator: joint))\""
+  }
+
   func hasWildcards(_ text: String) -> Bool { text.contains { "*?".contains($0) } }
+
+  /// The relationships that the values of options and arguments are compared with.
+  private static let links: [ArgumentText.Source: [String]] = [
+    .option(.dest): ["destination"], .option(.origin): ["origin"], .option(.airport): ["origin", "destination"],
+    .argument(of: .list): ["origin", "destination"], .option(.airline): ["airline"],
+  ]
 
   /// What people ask to list that flights are grouped by.
   private static let groups = [

@@ -259,7 +259,8 @@ struct QueryBuilding {
       return false
     case .misspelled(let suggestion):
       let airport = code.kind == .airports ? store.airports(called: code.text).first : nil
-      throw .expression(code.error(.unknown, meant: airport ?? suggestion), source)
+      let condition = store.condition(meantBy: code.text, for: code.field, of: code.kind)
+      throw .expression(code.error(.unknown, meant: condition ?? airport ?? suggestion), source)
     case .ambiguous(let names): throw .expression(code.error(.ambiguous(names)), source)
     }
   }
@@ -289,6 +290,7 @@ struct QueryBuilding {
     {
       return ["\(option.spelling) \(text.text)"]
     }
+    if let condition = condition(meantBy: text, of: kind, in: store) { return [condition] }
     let regions = regions(of: text, in: store)
     if !regions.isEmpty { return regions }
     guard kind == .airports else { return nil }

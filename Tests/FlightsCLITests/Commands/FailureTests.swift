@@ -230,6 +230,20 @@ struct FailureTests {
       "list --json ident,departure",
       "'flights list': no airport 'ident,departure'; did you mean '--fields ident,departure'?"),
     Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
+    Case("list --origin !KSFO", "option '--origin': no airport '!KSFO'; did you mean '--where \"origin != KSFO\"'?"),
+    Case(
+      "list --airline 'not UAL'", "option '--airline': no airline 'not UAL'; did you mean '--where \"airline != UAL\"'?"
+    ),
+    Case(
+      "list !KSFO",
+      "'flights list': no airport '!KSFO'; did you mean '--where \"origin != KSFO and destination != KSFO\"'?"),
+    Case(
+      "list --dest San*", "option '--dest': no airport 'San*'; did you mean '--where \"destination.city ~ San*\"'?"),
+    Case("list --origin K*", "option '--origin': no airport 'K*'; did you mean '--where \"origin ~ K*\"'?"),
+    Case(
+      "list --airline 'united air*'",
+      "option '--airline': no airline 'united air*'; did you mean '--where \"airline.name ~ 'united air*'\"'?"),
+    Case("list --airline X*", "option '--airline': no airline 'X*'"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
     Case("list --airline 'Air '", "option '--airline': 'Air ' may be 'Air France' or 'Air India'"),
   ]

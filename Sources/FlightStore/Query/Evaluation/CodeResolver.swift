@@ -127,6 +127,25 @@ extension FlightStore {
     text.utf8.count < 4 && !busiestAirports { $0.require("state", .equal, anyOf: [text]) }.isEmpty
   }
 
+  /// Returns the condition on a field that a text in place of a code stands for: all but a code, or a pattern.
+  ///
+  /// A pattern in capitals is of codes, another one of the names of cities or airlines, unless only the others match.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
+  package func condition(meantBy text: String, for field: String, of kind: EntityKind) -> String? {
+    if text.contains(where: { "'\"".contains($0) }) { return nil }
+    let negated = text.hasPrefix("!") ? text.dropFirst() : text.lowercased().hasPrefix("not ") ? text.dropFirst(4) : ""
+    if !negated.isEmpty { return finding(String(negated), of: kind) == .known ? "\(field) != \(negated)" : nil }
+    guard text.contains(where: { "*?".contains($0) }) else { return nil }
+    let places = [("code", ""), kind == .airports ? ("city", ".city") : ("name", ".name")]
+    let found = (text == text.uppercased() ? places : places.reversed()).first { name, _ in
+      var query = RowQuery(kind)
+      query.require(name, .matches, anyOf: [text])
+      return query.count(in: self) > 0
+    }
+    return found.map { "\(field)\($0.1) ~ \(text.contains(" ") ? "'\(text)'" : text)" }
+  }
+
   /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.

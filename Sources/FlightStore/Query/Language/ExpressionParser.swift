@@ -85,7 +85,8 @@ struct ExpressionParser {
     if case .text(let text) = literal {
       if isBare { bareText = range }
       if case .link(let kind) = value.type.kind, kind != .flights, comparison == .equal || comparison == .notEqual {
-        codes.append(WrittenCode(text: text, kind: kind, expression: scanner.text, range: range))
+        codes.append(
+          WrittenCode(text: text, kind: kind, field: value.name, expression: scanner.text, range: range))
       }
     }
     return (literal, range)
