@@ -61,6 +61,13 @@ struct UsageMessageTests {
       "list", "--cancelled", says: "unknown option '--cancelled' for 'flights list'; did you mean '--where cancelled'?"),
     Case(
       "list", "--tail=N1", says: "unknown option '--tail' for 'flights list'; did you mean '--where registration=…'?"),
+    Case(
+      "list", "--no-airline", "UAL",
+      says: "unknown option '--no-airline' for 'flights list'; did you mean '--where \"airline != …\"'?"),
+    Case(
+      "list", "--exclude-cancelled",
+      says: "unknown option '--exclude-cancelled' for 'flights list'; did you mean '--where \"not cancelled\"'?"),
+    Case("list", "--not-delayed", says: "unknown option '--not-delayed' for 'flights list'"),
     Case("check", "--country", says: "unknown option '--country' for 'flights check'", remedy: remedy("check")),
     Case(
       "list", "--late", says: "unknown option '--late' for 'flights list'; did you mean '--where \"delay >= 15 min\"'?"),

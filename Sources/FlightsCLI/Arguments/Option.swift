@@ -131,7 +131,7 @@ extension Option {
     if name == "next" || name == "within", options.contains(.after) {
       return "\(Option.after.spelling) now \(Option.before.spelling) +2h"
     }
-    if options.contains(.where), let condition = condition(on: name, of: entity) {
+    if options.contains(.where), let condition = exclusion(named: name, of: entity) ?? condition(on: name, of: entity) {
       return "\(Option.where.spelling) \(condition)"
     }
     return NearestName.nearest(to: name, in: options.map(\.name)).flatMap { named($0)?.spelling }
@@ -142,6 +142,14 @@ extension Option {
     "day": "departure.date", "today": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
   ]
+
+  /// Returns the negated condition that an option such as `--no-airline` or `--exclude-cancelled` stands for.
+  private static func exclusion(named name: String, of entity: EntityKind) -> String? {
+    guard let prefix = ["no-", "not-", "exclude-", "without-"].first(where: name.hasPrefix),
+      let condition = condition(on: String(name.dropFirst(prefix.count)), of: entity), !condition.contains(" ")
+    else { return nil }
+    return ShellText.inMessage(condition.hasSuffix("=…") ? "\(condition.dropLast(2)) != …" : "not \(condition)")
+  }
 
   /// Returns a condition on the field with a name, or with one that people use for it.
   private static func condition(on name: String, of entity: EntityKind) -> String? {
