@@ -28,6 +28,12 @@ struct NoRowsTests {
       #"no flights with 'destination.city = exactly "san francisco"'; 3 without the case of 'san francisco'"#),
     Case("list --where 'aircraft = exactly \"Airbus\"'", "no flights with 'aircraft = exactly \"Airbus\"'"),
     Case("list --where 'ident = UAL*'", "no flights with 'ident = \"UAL*\"'; did you mean 'ident ~ \"UAL*\"'?"),
+    Case("list --where 'ident in (UAL*)'", "no flights with 'ident in (\"UAL*\")'; did you mean 'ident ~ \"UAL*\"'?"),
+    Case(
+      "list --where 'aircraft in (A31*, X*)'",
+      "no flights with 'aircraft in (\"A31*\", \"X*\")'; did you mean 'aircraft ~ \"A31*\" or aircraft ~ \"X*\"'?"),
+    Case("list --where 'ident ~ UAL'", "no flights with 'ident ~ \"UAL\"'; did you mean 'ident ^= \"UAL\"'?"),
+    Case("list --city San*", "no flights with --city San*; did you mean 'destination.city ~ \"San*\"'?"),
     Case("list --where 'ident = UAL%'", "no flights with 'ident = \"UAL%\"'; did you mean 'ident ~ \"UAL*\"'?"),
     Case(
       "list --where 'departure > 2026-03-14' --where 'departure < 2026-03-15'",

@@ -116,8 +116,12 @@ extension RowQuery {
 
   /// Returns the values of a field that a text which none of them equals may stand for.
   private func meant(by condition: Condition, in store: FlightStore) -> NoRows.Meant? {
+    if let pattern = condition.asPattern {
+      var query = relaxed.query
+      query.condition = pattern
+      if query.found(in: store.graph).count > 0 { return .value("\(pattern)") }
+    }
     guard case .compare(.field(let path), .equal, .literal(.text(let text))) = condition else { return nil }
-    if let pattern = pattern(meantBy: text, for: path, in: store) { return .value(pattern) }
     let (reader, rows) = (store.graph.reader(of: path), store.graph.rows(entity))
     var texts: Set<TextID> = []
     for row in rows.presentRows {
@@ -132,14 +136,6 @@ extension RowQuery {
     // Some names or numbers of many say nothing about the form of others, but codes do.
     let codes = values.filter { 1..<5 ~= $0.count }
     return codes.count * 3 > values.count ? .oneOf(Array(codes.prefix(3)), others: values.count - 3) : nil
-  }
-
-  /// Returns the comparison with a pattern that has rows, for a text with the wildcards of a shell or of SQL.
-  private func pattern(meantBy text: String, for path: FieldPath, in store: FlightStore) -> String? {
-    guard text.contains(where: { "*?%".contains($0) }) else { return nil }
-    var query = relaxed.query
-    query.condition = .compare(path, .matches, .text(text.replacing("%", with: "*")))
-    return query.found(in: store.graph).count > 0 ? "\(query.condition)" : nil
   }
 
   /// Returns the fields that the query compares, sorts by or shows, but that are null in every row of a whole store.
@@ -185,6 +181,29 @@ extension Graph {
 }
 
 extension Condition {
+  /// The comparison with a pattern, for texts with the wildcards of a shell or of SQL that another one takes for letters;
+  /// that with a beginning, for a pattern without wildcards.
+  fileprivate var asPattern: Condition? {
+    func hasWildcards(_ literal: Literal) -> Bool {
+      if case .text(let text) = literal { text.contains { "*?%".contains($0) } } else { false }
+    }
+    func matching(_ path: FieldPath, _ literal: Literal) -> Condition {
+      guard case .text(let text) = literal, hasWildcards(literal) else { return .compare(path, .equal, literal) }
+      return .compare(path, .matches, .text(text.replacing("%", with: "*")))
+    }
+    switch self {
+    case .compare(.field(let path), .equal, .literal(let literal)) where hasWildcards(literal),
+      .compare(.field(let path), .begins, .literal(let literal)) where hasWildcards(literal):
+      return matching(path, literal)
+    case .compare(.field(let path), .matches, .literal(.text(let text))) where !hasWildcards(.text(text)):
+      return .compare(path, .begins, .text(text))
+    case .isOneOf(.field(let path), let literals) where literals.contains(where: hasWildcards):
+      let choices = literals.map { matching(path, $0) }
+      return choices.count == 1 ? choices[0] : .any(choices)
+    default: return nil
+    }
+  }
+
   /// The condition with times from the beginning of a day or another period that it wants to be after its end.
   ///
   /// `departure > 2022-06-01 and departure < 2022-06-02` holds for no flight.
