@@ -241,7 +241,17 @@ extension FilterError {
   /// The command that lists the fields, after a name that is not similar to any of them.
   var placeOfFields: String {
     guard case .unknownField(let kind) = reason, suggestion == nil else { return "" }
+    if let measure = measure(by: kind) { return didYouMean(measure) }
     return "; 'flights fields\(kind == .flights ? "" : " " + kind.rawValue)' lists them"
+  }
+
+  /// Returns the command that orders airports or airlines by the mean of a figure that only their flights have.
+  private func measure(by kind: EntityKind) -> String? {
+    guard kind != .flights, let path = try? FieldPath(parsing: part, of: .flights), case .figure = path.field.kind,
+      text.utf8.prefix(range.lowerBound).last != UInt8(ascii: ".")
+    else { return nil }
+    let key = kind == .airports ? "destination" : "airline"
+    return "\(Command.stats.spelling) \(Option.by.spelling) \(key) \(Option.sort.spelling) \"-mean(\(path.name))\""
   }
 
   /// The text with a mark below the faulty part.

@@ -37,9 +37,30 @@ struct FailureTests {
     Case(
       "list airlines --fields icao,distance",
       """
-      option '--fields': no field 'distance' of airlines; 'flights fields airlines' lists them
+      option '--fields': no field 'distance' of airlines; did you mean 'flights stats --by airline --sort "-mean(distance)"'?
         icao,distance
              ^~~~~~~~
+      """),
+    Case(
+      "list airports --sort -delay.mean",
+      """
+      option '--sort': no field 'delay' of airports; did you mean 'flights stats --by destination --sort "-mean(arrival_delay)"'?
+        -delay.mean
+         ^~~~~
+      """),
+    Case(
+      "list --sort origin.delay",
+      """
+      option '--sort': no field 'delay' of airports; 'flights fields airports' lists them
+        origin.delay
+               ^~~~~
+      """),
+    Case(
+      "list airports --sort -flights",
+      """
+      option '--sort': no field 'flights' of airports; did you mean '(departures.count + arrivals.count)'?
+        -flights
+         ^~~~~~~
       """),
     Case(
       "list --fields ident,",

@@ -112,7 +112,7 @@ package struct FieldPathError: Error, Hashable, Sendable {
   package var suggestion: String? {
     switch reason {
     case .unknown(let entity):
-      (entity == .flights ? Self.otherNames[word.lowercased()] ?? pathFromFlight : nil)
+      (entity == .flights ? Self.otherNames[word.lowercased()] ?? pathFromFlight : Self.sumOfFlights(word, of: entity))
         ?? NearestName.nearest(to: word, in: Field.all(of: entity).flatMap { [$0.name] + $0.aliases })
     case .noPart: word == "hr" ? "hour" : NearestName.nearest(to: word, in: TimePart.allCases.map(\.rawValue))
     case .noRelationship, .onlyCount: nil
@@ -131,6 +131,11 @@ package struct FieldPathError: Error, Hashable, Sendable {
     "international": "origin.country != destination.country", "pair": "origin,destination",
     "city_pair": "origin,destination", "citypair": "origin,destination",
   ]
+
+  /// Returns the number of flights of an airport, which airlines have under that name.
+  private static func sumOfFlights(_ word: String, of entity: EntityKind) -> String? {
+    entity == .airports && word.lowercased() == "flights" ? "(departures.count + arrivals.count)" : nil
+  }
 
   /// The path to a part of a time, or to a field of an airport or airline, that was named alone: `weekday`, `city`.
   private var pathFromFlight: String? {
