@@ -300,6 +300,9 @@ struct MistakeTests {
       "list --fields", "distance as, ident", marks: ",",
       "expected a name after 'as', found ','"),
     Mistake(
+      "stats --by", "distance > 1000", marks: ">",
+      "a condition is neither a column nor a key; 'count(…)' and 'share(…)' measure how often it holds"),
+    Mistake(
       "stats --by", "airlin", marks: "airlin",
       "no field 'airlin' of flights; did you mean 'airline'?"),
     Mistake(

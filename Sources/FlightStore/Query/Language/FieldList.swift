@@ -76,7 +76,10 @@ package enum FieldList {
           name: name?.text, sign: sign, isDescending: direction ?? (signs == .directions && sign == .remove),
           range: value.range))
     } while parser.scanner.take(",")
-    guard parser.scanner.isAtEnd() else { throw parser.scanner.unexpected("',' or the end") }
+    guard parser.scanner.isAtEnd() else {
+      let error = parser.scanner.unexpected("',' or the end")
+      throw parser.scanner.isAtComparison ? FilterError(.conditionAsColumn, in: text, at: error.range) : error
+    }
     return items
   }
 
