@@ -303,6 +303,9 @@ struct MistakeTests {
       "stats --by", "distance > 1000", marks: ">",
       "a condition is neither a column nor a key; 'count(…)' and 'share(…)' measure how often it holds"),
     Mistake(
+      "stats --by", "floor(delay / 15 min)", marks: "floor",
+      "no function 'floor'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),
+    Mistake(
       "stats --by", "airlin", marks: "airlin",
       "no field 'airlin' of flights; did you mean 'airline'?"),
     Mistake(

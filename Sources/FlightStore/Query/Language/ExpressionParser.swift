@@ -385,11 +385,17 @@ struct ExpressionParser {
     let functions = FunctionName.allCases.map(\.rawValue)
     let measures = ["count", "share", "distinct", "sum", "mean", "median", "min", "max", "p0 to p99"]
     let names = scope.isOfGroups ? measures + functions.filter { !measures.contains($0) } : functions
-    let isShare = scope.isOfGroups && ["percent", "percentage", "ratio", "rate"].contains(name.text.lowercased())
+    let other = Self.otherNamesOfFunctions[name.text.lowercased()].flatMap { names.contains($0) ? $0 : nil }
     return scanner.error(
-      .unknownFunction(names), at: name.range,
-      meaning: isShare ? "share" : NearestName.nearest(to: name.text, in: names))
+      .unknownFunction(names), at: name.range, meaning: other ?? NearestName.nearest(to: name.text, in: names))
   }
+
+  /// The functions and measures for the names that they have elsewhere.
+  private static let otherNamesOfFunctions = [
+    "percent": "share", "percentage": "share", "ratio": "share", "rate": "share", "floor": "round", "ceil": "round",
+    "ceiling": "round", "trunc": "round", "int": "round", "ifnull": "coalesce", "nvl": "coalesce", "least": "min",
+    "greatest": "max",
+  ]
 
   private enum FunctionName: String, CaseIterable {
     case min, max, abs, round, coalesce
