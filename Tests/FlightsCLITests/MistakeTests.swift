@@ -306,6 +306,16 @@ struct MistakeTests {
       "stats --by", "floor(delay / 15 min)", marks: "floor",
       "no function 'floor'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),
     Mistake(
+      "stats --show", "mean_delay", marks: "mean_delay",
+      "no field 'mean_delay' of flights; did you mean 'mean(delay)'?"),
+    Mistake(
+      "stats --by airline --sort", "name", marks: "name",
+      "no field 'name' of flights; did you mean 'airline.name'?"),
+    Mistake(
+      "stats --by airline --sort", "airline.name", marks: "airline.name",
+      "'airline.name' is neither a key of '--by' nor a measure; write a measure such as count or mean(distance), or make it a key"
+    ),
+    Mistake(
       "stats --by", "airlin", marks: "airlin",
       "no field 'airlin' of flights; did you mean 'airline'?"),
     Mistake(

@@ -295,7 +295,8 @@ struct ExpressionParser {
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
       if let measure = measure(printedAs: name) { return measure }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
-        .suggesting(phase(named: name.text) ?? error.suggestion)
+        .suggesting(
+          phase(named: name.text) ?? measure(joinedIn: name.text) ?? pathFromKey(to: name.text) ?? error.suggestion)
     }
     if let hyphenated = hyphenatedField(from: name) {
       throw FilterError(
@@ -327,6 +328,25 @@ struct ExpressionParser {
   private func measure(printedAs name: ExpressionScanner.Piece) -> Operand? {
     guard scope.isOfGroups, let path = StatisticsColumn.path(named: name.text) else { return nil }
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: name.range)
+  }
+
+  /// Returns the measure that the name of a function and that of a field stand for: `mean(delay)` for `mean_delay`.
+  private func measure(joinedIn name: String) -> String? {
+    let words = name.split(separator: "_", maxSplits: 1).map(String.init)
+    guard scope.isOfGroups, words.count == 2, let function = Measure.Function(words[0]),
+      (try? FieldPath(parsing: words[1], of: entity)) != nil
+    else { return nil }
+    return "\(function.name)(\(words[1]))"
+  }
+
+  /// Returns the path to a field of an airport or an airline that is a key of groups: `airline.name` for `name`.
+  private func pathFromKey(to name: String) -> String? {
+    for case .field(let key) in scope.keys ?? [] {
+      if case .toOne = key.field.kind, let path = try? FieldPath(parsing: "\(key.name).\(name)", of: entity) {
+        return path.name
+      }
+    }
+    return nil
   }
 
   /// Returns the condition that a name of a phase stands for.

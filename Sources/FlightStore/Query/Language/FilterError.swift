@@ -173,7 +173,7 @@ extension FilterError: LocalizedError, CustomStringConvertible {
 
   /// What to write in place of a value that groups do not have.
   package var measureHint: String {
-    suggestion.map { "did you mean '\($0)'?" } ?? "write a measure such as count or mean(distance)"
+    suggestion.map { "did you mean '\($0)'?" } ?? "write a measure such as count or mean(distance), or make it a key"
   }
 
   /// The number of bytes that are shown of a long text before the part that is wrong, and from there on.
