@@ -68,6 +68,11 @@ struct UsageMessageTests {
       "list", "--exclude-cancelled",
       says: "unknown option '--exclude-cancelled' for 'flights list'; did you mean '--where \"not cancelled\"'?"),
     Case("list", "--not-delayed", says: "unknown option '--not-delayed' for 'flights list'"),
+    Case(
+      "list", "airports", "--state", "CA",
+      says: "unknown option '--state' for 'flights list'; did you mean '--where state=…'?"),
+    Case("list", "--inbound", says: "unknown option '--inbound' for 'flights list'; did you mean '--enroute'?"),
+    Case("list", "--codeshares", says: "option '--codeshares' is not for 'flights list'; write '--fields +codeshares'"),
     Case("check", "--country", says: "unknown option '--country' for 'flights check'", remedy: remedy("check")),
     Case(
       "list", "--late", says: "unknown option '--late' for 'flights list'; did you mean '--where \"delay >= 15 min\"'?"),
@@ -105,7 +110,8 @@ struct UsageMessageTests {
       "search", "San", "--by", "hour",
       says: "option '--by' is not for 'flights search'; it is for 'flights stats'", remedy: remedy("search")),
     Case(
-      "import", "--data", "day/", says: "option '--data' is not for 'flights import'", remedy: remedy("import")),
+      "import", "--data", "day/", says: "option '--data' is not for 'flights import'; its paths are arguments",
+      remedy: remedy("import")),
     Case(
       "sort", "ident", "--sort", "ident",
       says:

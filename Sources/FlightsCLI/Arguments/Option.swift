@@ -124,7 +124,9 @@ extension Option {
 
   /// Returns what to write in place of an unknown option: another one, or a condition on the field of that name.
   static func meant(by name: String, of entity: EntityKind = .flights, among options: [Option]) -> String? {
-    if let guessed = options.first(where: { $0.guesses.contains(name) }) { return guessed.spelling }
+    if let guessed = options.first(where: { $0.guesses.contains(name) && $0.entities.contains(entity) }) {
+      return guessed.spelling
+    }
     if options.contains(.sort), ["reverse", "desc", "descending"].contains(name) {
       return "\(Option.sort.spelling) -…"
     }

@@ -105,6 +105,8 @@ extension UsageError {
     case (.filter, .where): "; the expression is its argument"
     case (.filter, .enroute): "; write '\(Command.filter.spelling) enroute'"
     case (.stats, .fields): "; '\(Option.show.spelling)' takes measures"
+    case (.import, .data), (.diff, .data): "; its paths are arguments"
+    case (.list, .codeshares), (.search, .codeshares): "; write '\(Option.fields.spelling) +codeshares'"
     default: nil
     }
   }
