@@ -190,6 +190,7 @@ struct UsageMessageTests {
     Case("list", "--width", "0", says: "option '--width' needs a whole number of 1 or more; found '0'"),
     Case("list", "--sort", says: "option '--sort' needs a value; write '--sort <keys>'"),
     Case("list", "-n", says: "option '--limit' needs a value; write '--limit <count>'"),
+    Case("list", "--airline", "UAL,", says: "option '--airline' needs a value at each side of a comma; found 'UAL,'"),
     Case("list", "--dest=", says: "option '--dest' needs a value; write '--dest <code>'"),
     Case("list", "--dest", "--", says: "option '--dest' needs a value; write '--dest <code>'"),
     Case("list", "--output", "--count", says: "option '--output' needs a value; found option '--count'"),

@@ -130,6 +130,7 @@ extension OptionValues {
         pieces = value.split(separator: /,(?! )/, omittingEmptySubsequences: false).map(String.init)
       }
     }
+    if pieces.count > 1, pieces.contains("") { throw .invalidValue(option, .emptyItem(found: value), command) }
     var parts: [String] = []
     for piece in pieces {
       let part = option.canonical(piece)

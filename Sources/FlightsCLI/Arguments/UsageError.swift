@@ -37,6 +37,8 @@ enum UsageError: Error, Equatable {
 /// An error in the value of any option.
 enum ValueProblem: Error, Equatable {
   case missing
+  /// One of the values of a list is empty.
+  case emptyItem(found: String)
   case optionInstead(Option)
   case unwanted(found: String)
   case notOneOf([String], found: String)
@@ -152,6 +154,7 @@ extension ValueProblem {
   /// Returns the second half of a message that begins with the option.
   fileprivate func message(about option: Option) -> String {
     switch self {
+    case .emptyItem(let found): "needs a value at each side of a comma; found \(quoted(found))"
     case .missing: "needs a value; write '\(option.usage)'"
     case .optionInstead(let other): "needs a value; found option '\(other.spelling)'"
     case .unwanted(let found): "takes no value; found \(quoted(found))"
