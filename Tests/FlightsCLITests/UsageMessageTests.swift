@@ -41,6 +41,9 @@ struct UsageMessageTests {
     Case("-v", "-x", says: "'flights' needs a command; found only '--verbose' and '--expanded'", remedy: overview),
     Case("help", "lst", says: "no help for 'lst'; did you mean 'list'?", remedy: overview),
     Case("help", "unit", says: "no help for 'unit'; did you mean 'units'?", remedy: overview),
+    Case(
+      "arrivals", "FRA", says: "unknown command 'arrivals'; did you mean 'board <airport> --arrivals'?",
+      remedy: overview),
     Case("help", "weather", says: "no help for 'weather'", remedy: overview),
     Case("help", "list", "units", says: "unexpected argument 'units' for 'flights help'", remedy: remedy("help")),
   ]

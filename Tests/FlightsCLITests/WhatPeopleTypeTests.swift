@@ -114,11 +114,12 @@ struct WhatPeopleTypeTests {
   /// A search without matches for the country or the airline of flights.
   @Test func otherSearchesAreSuggested() {
     for (text, meant) in [
-      ("Germany", "--where \"destination.country = Germany\""), ("Lufthansa", "--airline Lufthansa"),
+      ("Germany", "list --where \"destination.country = Germany\""), ("Lufthansa", "list --airline Lufthansa"),
+      ("san airports", "search airports san"),
     ] {
       #expect(
         run("search \(text) --fields ident --no-header")
-          == Consequences(error: "flights: no flights with '\(text)'; did you mean 'flights list \(meant)'?\n"))
+          == Consequences(error: "flights: no flights with '\(text)'; did you mean 'flights \(meant)'?\n"))
     }
   }
 
@@ -181,6 +182,8 @@ struct WhatPeopleTypeTests {
     ("li", "did you mean 'list'?"), ("SHOW KORD", "did you mean 'show'?"), ("List", "did you mean 'list'?"),
     ("sh", "did you mean 'show'?"), ("KRD", "did you mean 'KORD'?"), ("KXYZ", "in the data"),
     ("show li", "in the data"), ("show KORD li", "in the data"),
+    ("KORD arrivals", "did you mean 'flights board KORD --arrivals'?"),
+    ("show b748", "did you mean 'flights list --aircraft b748'?"),
   ])
   func unknownCodesMayBeCommands(line: String, end: String) {
     let result = run(line)

@@ -75,7 +75,8 @@ extension Command {
   /// What to write for words that people expect to be commands.
   private static let others = [
     "route": "list <from> <to>", "routes": "stats --by origin,destination", "diversions": "list --where diverted",
-    "cancellations": "list --where cancelled", "status": "show <flight>",
+    "cancellations": "list --where cancelled", "status": "show <flight>", "arrivals": "board <airport> --arrivals",
+    "departures": "board <airport> --departures",
   ]
 
   /// Returns the command that an unknown name most likely stands for.

@@ -11,10 +11,7 @@ extension Run {
     }
     let (store, selections, missing) = try lookUp(names.map(\.text))
     if let name = names.first(where: { $0.text == missing }) {
-      let airports = store.airports(called: name.text)
-      let meant = airports.isEmpty ? store.suggestion(for: name.text).map { [$0] } ?? [] : airports
-      let command = name.source == .wordForCommand ? Command.meant(byCode: name.text) : nil
-      throw .nothingCalled(name, meant: [command?.name].compactMap { $0 } + meant)
+      throw .nothingCalled(name, meant: meant(by: name, among: names, in: store))
     }
     for (name, found) in zip(names, selections) { noteOthers(than: found, called: name.text, in: store) }
     let found = zip(names, selections).flatMap { name, selections in
@@ -30,6 +27,22 @@ extension Run {
       try printer.print(kinds)
     }
     return .success
+  }
+
+  /// Returns what a name that nothing has may stand for: another command, or similar names.
+  private func meant(by name: ArgumentText, among names: [ArgumentText], in store: FlightStore) -> [String] {
+    if let first = names.first, first != name, let direction = Option.named(name.text),
+      [.arrivals, .departures].contains(direction)
+    {
+      return ["\(Command.board.spelling) \(first.text) \(direction.spelling)"]
+    }
+    if AircraftNames.name(of: name.text) != nil {
+      return ["\(Command.list.spelling) \(Option.aircraft.spelling) \(name.text)"]
+    }
+    let airports = store.airports(called: name.text)
+    let command = name.source == .wordForCommand ? Command.meant(byCode: name.text)?.name : nil
+    let similar = airports.isEmpty ? store.suggestion(for: name.text) : nil
+    return [command, similar].compactMap { $0 } + airports
   }
 
   /// Reports the airport or the airline that shares the code of what is shown.
