@@ -66,6 +66,11 @@ struct WhatPeopleTypeTests {
       "list --origin Chicago", means: "list --origin KORD",
       error: "flights: 'Chicago' is read as a city; its airports: KORD\n"),
     Case(
+      "board Frankfurt", means: "board EDDF",
+      error: "flights: 'Frankfurt' is read as a city; its airports: EDDF\n"),
+    Case(
+      "show chicago", means: "show KORD", error: "flights: 'chicago' is read as a city; its airports: KORD\n"),
+    Case(
       "list --airline 'United Airlines'", "",
       error: "flights: option '--airline': no airline 'United Airlines'; did you mean 'United Air Lines Inc.'?\n",
       status: .usage),

@@ -106,11 +106,13 @@ struct Board {
 
   init(_ name: ArgumentText, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
     let options = building.invocation.options
-    try building.check(name, of: .airports, in: store)
-    code = name.text.uppercased()
+    let ofCity = store.airports(readAsCity: name.text)
+    let text = ofCity.count == 1 ? building.noteCity(name.text, in: store)[0] : name.text
+    try building.check(ArgumentText(text, from: name.source), of: .airports, in: store)
+    code = text.uppercased()
     // Of several airports with the code, the first has the board.
-    airport = store.airports(coded: name.text).prefix(1)
-    building.noteShared(name.text, of: .airports, in: store) { "this is the board of \($0[0])" }
+    airport = store.airports(coded: text).prefix(1)
+    building.noteShared(text, of: .airports, in: store) { "this is the board of \($0[0])" }
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now

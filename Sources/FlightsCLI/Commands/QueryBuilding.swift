@@ -117,12 +117,12 @@ struct QueryBuilding {
     noteUnknownCountries(of: query, in: store)
     var areKnown = true
     for (option, kind, _) in Self.codes {
-      for text in invocation.options.all(option) where try !isCity(text.text, of: kind, in: store) {
+      for text in invocation.options.all(option) where !isCity(text.text, of: kind, in: store) {
         if try !check(text, of: kind, in: store) { areKnown = false }
         noteShared(text.text, of: kind, in: store)
       }
     }
-    for code in query.codes where try !isCity(code.text, of: code.kind, in: store) {
+    for code in query.codes where !isCity(code.text, of: code.kind, in: store) {
       if try !check(code, from: source, in: store) { areKnown = false }
       noteShared(code.text, of: code.kind, in: store)
     }
@@ -242,11 +242,18 @@ struct QueryBuilding {
   }
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.
-  private func isCity(_ text: String, of kind: EntityKind, in store: FlightStore) throws(Failure) -> Bool {
-    let airports = kind == .airports ? store.airports(readAsCity: text) : []
-    guard !airports.isEmpty else { return false }
-    note("'\(TerminalText.safe(text))' is read as a city; its airports: \(airports.joined(separator: ", "))")
-    return true
+  private func isCity(_ text: String, of kind: EntityKind, in store: FlightStore) -> Bool {
+    kind == .airports && !noteCity(text, in: store).isEmpty
+  }
+
+  /// Returns the airports of the city that a text in place of a code names, and reports them.
+  @discardableResult
+  func noteCity(_ text: String, in store: FlightStore) -> [String] {
+    let airports = store.airports(readAsCity: text)
+    if !airports.isEmpty {
+      note("'\(TerminalText.safe(text))' is read as a city; its airports: \(airports.joined(separator: ", "))")
+    }
+    return airports
   }
 
   private func check(_ code: WrittenCode, from source: ArgumentText.Source, in store: FlightStore) throws(Failure)

@@ -13,7 +13,10 @@ extension Run {
     if let name = names.first(where: { $0.text == missing }) {
       throw .nothingCalled(name, meant: meant(by: name, among: names, in: store))
     }
-    for (name, found) in zip(names, selections) { noteOthers(than: found, called: name.text, in: store) }
+    for (name, found) in zip(names, selections) {
+      if found.first?.entity == .airports { building.noteCity(name.text, in: store) }
+      noteOthers(than: found, called: name.text, in: store)
+    }
     let found = zip(names, selections).flatMap { name, selections in
       selections.flatMap(\.single).map { (name: name.text, rows: $0) }
     }

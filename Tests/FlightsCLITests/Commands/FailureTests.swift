@@ -257,7 +257,6 @@ struct FailureTests {
     Case(
       "list --json ident,departure",
       "'flights list': no airport 'ident,departure'; did you mean '--fields ident,departure'?"),
-    Case("board 'San Francisco'", "'flights board': no airport 'San Francisco'; did you mean 'KSFO'?"),
     Case("list --origin !KSFO", "option '--origin': no airport '!KSFO'; did you mean '--where \"origin != KSFO\"'?"),
     Case(
       "list --airline 'not UAL'", "option '--airline': no airline 'not UAL'; did you mean '--where \"airline != UAL\"'?"

@@ -160,7 +160,7 @@ struct ShowTests {
 
   @Test(arguments: [
     UnknownCase("KXYZ", "no airport, airline or flight 'KXYZ' in the data"),
-    UnknownCase("Chicago", "no airport, airline or flight 'Chicago' in the data; did you mean 'KORD'?"),
+    UnknownCase("O'Hare", "no airport, airline or flight 'O'Hare' in the data; did you mean 'KORD'?"),
     UnknownCase("KRD", "no airport, airline or flight 'KRD' in the data; did you mean 'KORD'?"),
     UnknownCase("Lufthnasa", "no airport, airline or flight 'Lufthnasa' in the data; did you mean 'Lufthansa'?"),
     UnknownCase("UAL421", "no airport, airline or flight 'UAL421' in the data; did you mean 'UAL412'?"),

@@ -2,7 +2,7 @@ extension FlightStore {
   /// Returns the rows that a name identifies, or an empty array.
   ///
   /// The first of these that matches wins: an airport or airline by its key; either by another of its codes; flights by
-  /// number in any spelling, codeshare, registration or identifier; airlines by name.
+  /// number in any spelling, codeshare, registration or identifier; airlines by name; the only airport of a city.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func lookUp(_ name: String) -> [RowSelection] {
@@ -17,7 +17,9 @@ extension FlightStore {
     let flights = FlightFinder(graph).rows(name)
     if !flights.isEmpty { return [selection(of: .flights, rows: flights)] }
     let airlines = CodeResolver(graph).airlines(named: name)
-    return airlines.isEmpty ? [] : [selection(of: .airlines, rows: airlines)]
+    if !airlines.isEmpty { return [selection(of: .airlines, rows: airlines)] }
+    let airports = airports(readAsCity: name)
+    return airports.count == 1 ? [selection(of: .airports, rows: graph.rows(airports[0], of: .airports))] : []
   }
 
   /// Returns whether a name is neither that of an operated flight nor a code.
@@ -229,22 +231,24 @@ package struct LookUp {
   /// The found flights without an identifier, which only their ident names.
   private var unfiled: [Int] { flights.filter { text(.faFlightID, of: $0).isNull } }
 
-  /// Whether the flights of all found airlines are in the store.
+  /// Whether the flights of all found airports and airlines are in the store.
   ///
-  /// Those of an airline found by the beginning of its name are not: the flights were found by codes.
-  private var hasFlightsOfAirlines: Bool {
-    let airlines = found.filter { $0.entity == .airlines }.flatMap(\.rows)
-    return Set(airlines).isSubset(of: names.flatMap { CodeResolver(graph).rows($0, of: .airlines) })
+  /// Those of an airline found by the beginning of its name, or of an airport by its city, are not: the flights were found
+  /// by codes.
+  private var hasFlightsOfAll: Bool {
+    func found(_ kind: EntityKind) -> Set<Int> { Set(self.found.filter { $0.entity == kind }.flatMap(\.rows)) }
+    return found(.airlines).isSubset(of: names.flatMap { CodeResolver(graph).rows($0, of: .airlines) })
+      && found(.airports).isSubset(of: names.flatMap { graph.rows($0, of: .airports) })
   }
 
   /// Returns whether the store has all that is shown.
   package func isComplete(showingCards showsCards: Bool) -> Bool {
-    hasFlightsOfAirlines && (flights.isEmpty || !showsCards)
+    hasFlightsOfAll && (flights.isEmpty || !showsCards)
   }
 
   /// Returns the store with the flights before and after the found ones, read at their places; `nil` if that fails.
   fileprivate func storeWithRelatedFlights(at places: FlightPlaces?) -> FlightStore? {
-    guard hasFlightsOfAirlines, unfiled.isEmpty, let places else { return nil }
+    guard hasFlightsOfAll, unfiled.isEmpty, let places else { return nil }
     let ids = flights.flatMap { [text(.faFlightID, of: $0), text(.inboundFaFlightID, of: $0)] }
     let hashes = ids.filter { !$0.isNull }.map { FlightPlaces.hash(graph.texts.bytes($0), by: graph.texts.hasher) }
     let tables = places.read(flightsOf: hashes, onto: graph.tables.withoutFlights)

@@ -7,6 +7,7 @@ import Testing
 struct LookUpLoadingTests {
   static let names = [
     "KDEN", "den", "UAL", "ua", "lufthansa", "united", "UA1780", "ual 1780", "UA-01780", "LH9152", "N77UA", "N0",
+    "denver",
   ]
 
   private static var sources: [DataSource] {
