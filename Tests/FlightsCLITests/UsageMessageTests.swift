@@ -44,6 +44,10 @@ struct UsageMessageTests {
     Case(
       "arrivals", "FRA", says: "unknown command 'arrivals'; did you mean 'board <airport> --arrivals'?",
       remedy: overview),
+    Case("help", "filters", says: "no help for 'filters'; did you mean 'expressions'?", remedy: overview),
+    Case("help", "config", says: "no help for 'config'; did you mean 'environment'?", remedy: overview),
+    Case("help", "csv", says: "no help for 'csv'; did you mean 'formats'?", remedy: overview),
+    Case("help", "timezones", says: "no help for 'timezones'; did you mean 'times'?", remedy: overview),
     Case("help", "weather", says: "no help for 'weather'", remedy: overview),
     Case("help", "list", "units", says: "unexpected argument 'units' for 'flights help'", remedy: remedy("help")),
   ]

@@ -17,7 +17,8 @@ enum HelpPage: Sendable, Equatable {
 
   /// Returns the name of the page that an unknown name most likely stands for.
   static func meant(by name: String) -> String? {
-    Command.meant(by: name)?.name ?? NearestName.nearest(to: name, in: HelpTopic.all.map(\.name))
+    HelpTopic.all.first { $0.guesses.contains(name) }?.name ?? Command.meant(by: name)?.name
+      ?? NearestName.nearest(to: name, in: HelpTopic.all.map(\.name))
   }
 
   /// The printed page, with a line feed at the end of each line.

@@ -1,7 +1,10 @@
 internal import FlightStore
 
 extension HelpTopic {
-  static let expressions = HelpTopic("expressions", summary: "Write a condition for 'filter' and '--where'.") {
+  static let expressions = HelpTopic(
+    "expressions", summary: "Write a condition for 'filter' and '--where'.",
+    guesses: ["conditions", "filters", "grammar", "operators", "syntax"]
+  ) {
     #"""
     An expression compares fields with values and joins the comparisons.
 
@@ -175,7 +178,10 @@ extension HelpTopic {
     """
   }
 
-  static let times = HelpTopic("times", summary: "Write times, choose a time zone and set 'now'.") {
+  static let times = HelpTopic(
+    "times", summary: "Write times, choose a time zone and set 'now'.",
+    guesses: ["dates", "timezone", "timezones", "tz", "zones"]
+  ) {
     """
     WRITING A TIME
       A time is written as in RFC 3339, whole or in part:

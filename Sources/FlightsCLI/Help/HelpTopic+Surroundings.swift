@@ -3,7 +3,10 @@ internal import FlightStore
 internal import TerminalScreen
 
 extension HelpTopic {
-  static let formats = HelpTopic("formats", summary: "Choose between a table and formats for programs.") {
+  static let formats = HelpTopic(
+    "formats", summary: "Choose between a table and formats for programs.",
+    guesses: ["csv", "json", "markdown", "ndjson", "output", "parquet", "tsv"]
+  ) {
     """
       --format table       Aligned columns with units in the headings; – is unknown.
       --format csv         Comma-separated values as in RFC 4180.
@@ -227,7 +230,10 @@ extension HelpTopic {
     """
   }
 
-  static let environment = HelpTopic("environment", summary: "Set defaults with variables and a configuration file.") {
+  static let environment = HelpTopic(
+    "environment", summary: "Set defaults with variables and a configuration file.",
+    guesses: ["config", "configuration", "defaults", "settings", "variables"]
+  ) {
     """
     An option overrides a variable and the configuration file. FLIGHTS_UNITS,
     FLIGHTS_TZ, FLIGHTS_FIELDS and FLIGHTS_DATA override the file, and the file

@@ -3,12 +3,15 @@ struct HelpTopic: Sendable {
   let name: String
   /// The description of the page: one line of the overview.
   let summary: String
+  /// Names that people try for this topic, which only lead to a suggestion.
+  let guesses: [String]
   /// Returns the body in lines of at most 80 columns; called only when the page is printed.
   let body: @Sendable () -> String
 
-  init(_ name: String, summary: String, body: @escaping @Sendable () -> String) {
+  init(_ name: String, summary: String, guesses: [String] = [], body: @escaping @Sendable () -> String) {
     self.name = name
     self.summary = summary
+    self.guesses = guesses
     self.body = body
   }
 
