@@ -13,6 +13,8 @@ extension Run {
     }
     let display = display(after, clock: query.clock ?? console.now())
     try printer.print(ChangesTable(changes, display: display).table(), orSheet: ChangesSheet.make(changes))
+    // Headings without rows look like an error.
+    if changes.isEmpty, look.format == .table, console.outputIsTerminal { note("no changes") }
     return invocation.options.has(.exitStatus) && changes.isEmpty ? .failure : .success
   }
 }

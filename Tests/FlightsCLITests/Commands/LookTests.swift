@@ -129,6 +129,13 @@ struct LookTests {
     }
     let surroundings = Surroundings(environment: [:])
     #expect(run("diff \(files[0]) \(files[1]) --format table", surroundings).output.contains("26 Jan 2022"))
+    let terminal = Surroundings(environment: [:], terminalWidth: 80)
+    #expect(run("diff \(files[0]) \(files[0])", terminal).error == "flights: no changes\n")
+    for (line, surroundings) in [
+      ("\(files[0]) --format csv", terminal), (files[0], surroundings), (files[1], terminal),
+    ] {
+      #expect(run("diff \(files[0]) \(line)", surroundings).error.isEmpty)
+    }
   }
 
   /// A delay at the gate that no event tells is listed beside another event.
