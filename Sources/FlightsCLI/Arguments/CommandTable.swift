@@ -128,7 +128,8 @@ extension Command {
       "flights board KSFO --arrivals --format csv",
     ],
     arguments: [Argument("<airport>", text: "Code of the airport: ICAO, IATA or local.")],
-    specificOptions: Option.filterOptions + [.limit] + Option.engineOptions + Option.boardOptions + Option.lookOptions
+    specificOptions: Option.filterOptions + [limitOfBoards] + Option.engineOptions + Option.boardOptions
+      + Option.lookOptions
       + Option.dataOptions,
     notes: [
       "The board shows the last 5 hours and the next 6, by the best known time at the gate, so that a late flight "
@@ -422,6 +423,9 @@ extension Command {
   )
 
   /// The options of other commands, described for this one.
+  private static let limitOfBoards = Option(
+    "limit", short: Option.limit.short, takes: Option.limit.value, in: .rows,
+    summary: "Print at most this many rows of each board", guesses: Option.limit.guesses)
   private static let schemaOfEngine = Option(
     "schema", in: .rows, summary: "Print the views, as without this option", guesses: Option.schema.guesses)
   private static let recordsOfViews = Option(
