@@ -123,7 +123,7 @@ extension Command {
     examples: [
       "flights board KDEN",
       "flights board fra --departures --window 2",
-      "flights board KDEN --arrivals --after 18:00 --limit 10",
+      "flights board KORD --arrivals --after 14:00 --limit 10",
       "flights board KORD --data day/ --at now --watch",
       "flights board KSFO --arrivals --format csv",
     ],

@@ -11,7 +11,7 @@ extension HelpTopic {
       destination.city ^= "San" and distance > 1000 km and not cancelled
       airline in (UAL, SKW) and (departure_delay >= 15 min or altitude is null)
       departure > 2022-01-26T18:00Z and aircraft ~ "A3*"
-      actual_on > scheduled_on + 15 min and departure.hour >= 18
+      actual_on > scheduled_on + 15 min and departure.hour >= 12
 
     Put it in single quotes, so that the shell takes it as one word:
 
