@@ -367,6 +367,7 @@ struct ListFilterTests {
     Case("--where 'departure > now - 1h' --at 2026-03-14T18:30Z", "DLH430"),
     Case("--where 'departure > now - 1h' --at 2026-03-14T18:30", "DLH430"),
     Case("--where 'departure > now - 1h' --at 2026-03-14T14:30 --tz America/New_York", "DLH430"),
+    Case("--where 'departure > now - 1:00'", "N123AB UAL412 UAL9 DLH430"),
     Case("--where 'departure > now - 1h' --at data", "N123AB UAL412 UAL9 DLH430"),
     Case("--where 'departure > now - 1h' --at now", "", note: "years after the data"),
     Case("--where 'airline.country = Germany'", "DLH430"),

@@ -293,19 +293,26 @@ struct LiteralParser {
       return 0
     }
     scanner.back(to: start)
+    let duration = try duration(&scanner)
+    // No data have times more than some ten thousand years away.
+    guard let seconds = duration.unit.convert(duration.value, to: .second), seconds < 1e12 else {
+      throw scanner.error(.notATime, at: start..<scanner.index)
+    }
+    return Int(seconds) * (isBefore ? -1 : 1)
+  }
+
+  /// Reads a duration, which needs a unit unless it is in hours and minutes: `2h`, `1 h 30 min`, `1:30`.
+  private func duration(_ scanner: inout ExpressionScanner) throws(FilterError) -> (value: Double, unit: FigureUnit) {
+    let start = scanner.index
     guard let word = scanner.takeNumberWord(), let number = Self.number(word.text), number.value >= 0 else {
       scanner.back(to: start)
       throw scanner.unexpected("a duration such as 2h")
     }
+    if let minutes = Self.clock(word.text) { return (minutes, .minute) }
     guard let unitWord = unitWord(after: number.rest, of: word, from: &scanner, in: .duration) else {
       throw scanner.unexpected("a unit such as h or min")
     }
-    let whole = withSmallerUnits(number.value, try unit(unitWord, of: .duration, in: scanner.text), &scanner)
-    // No data have times more than some ten thousand years away.
-    guard let seconds = whole.unit.convert(whole.value, to: .second), seconds < 1e12 else {
-      throw scanner.error(.notATime, at: start..<unitWord.range.upperBound)
-    }
-    return Int(seconds) * (isBefore ? -1 : 1)
+    return withSmallerUnits(number.value, try unit(unitWord, of: .duration, in: scanner.text), &scanner)
   }
 
   /// Reads a literal whose form alone determines its type.

@@ -105,6 +105,8 @@ import Testing
     Case("departure > now-2h", "departure > now - 2h"),
     Case("departure > NOW + 90 min and enroute", "departure > now + 90min and enroute"),
     Case("departure > now - 61s", "departure > now - 61s"),
+    Case("departure > now - 1:30", "departure > now - 90min"),
+    Case("departure > now+0:05 and enroute", "departure > now + 5min and enroute"),
     Case("departure > now - 1 h 30 min", "departure > now - 90min"),
     Case("departure between now and now + 1h30min", "departure between now and now + 90min"),
     Case(
