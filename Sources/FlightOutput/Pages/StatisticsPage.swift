@@ -3,7 +3,7 @@ internal import TerminalScreen
 
 /// Statistics for people: a page about all flights, or a table with a line for each group.
 package struct StatisticsPage {
-  private static let barWidth = 12
+  static let barWidth = 12
   private let all: FlightStatistics
   private let groups: GroupAnswer?
   private let display: Display

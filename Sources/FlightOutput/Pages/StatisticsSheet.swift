@@ -62,7 +62,21 @@ package struct MeasureTable {
       groups.keys.isEmpty
       ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + values.map { writer.cell($0, index: row) } }
     if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, index: 0) }) }
-    return TextTable(keys.columns + fields.map { $0.column(display) }, rows: rows)
+    var columns = keys.columns + fields.map { $0.column(display) }
+    if let bars {
+      columns.append(.init("", dropPriority: 1))
+      rows = zip(rows, bars + [""]).map { $0 + [.init($1, style: .accent)] }
+    }
+    return TextTable(columns, rows: rows)
+  }
+
+  /// The bars of the numbers of flights in groups; `nil` if other measures are shown.
+  private var bars: [String]? {
+    guard !groups.keys.isEmpty, measures.count == 1, measures[0].field.name == "count" else { return nil }
+    let reader = groups.rows.reader(of: measures[0])
+    let counts = groups.rows.rows.map { if case .whole(let count) = reader($0) { count } else { 0 } }
+    let most = counts.max() ?? 0
+    return counts.map { Bar.text($0, of: most, width: StatisticsPage.barWidth) }
   }
 }
 
