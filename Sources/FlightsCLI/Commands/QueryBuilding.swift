@@ -297,6 +297,7 @@ struct QueryBuilding {
     {
       return ["\(option.spelling) \(text.text)"]
     }
+    if text.text.isEmpty { return [] }
     if let condition = condition(meantBy: text, of: kind, in: store) { return [condition] }
     let regions = regions(of: text, in: store)
     if !regions.isEmpty { return regions }

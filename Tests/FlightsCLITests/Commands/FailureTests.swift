@@ -271,6 +271,7 @@ struct FailureTests {
       "list --airline 'united air*'",
       "option '--airline': no airline 'united air*'; did you mean '--where \"airline.name ~ 'united air*'\"'?"),
     Case("list --airline X*", "option '--airline': no airline 'X*'"),
+    Case("list KSFO ''", "'flights list': no airport ''"),
     Case("list --airline Unitd", "option '--airline': no airline 'Unitd'; did you mean 'United'?"),
     Case("list --airline 'Air '", "option '--airline': 'Air ' may be 'Air France' or 'Air India'"),
   ]
