@@ -108,7 +108,8 @@ extension Command {
     usage: ["[<options>] <code|ident> ..."],
     examples: ["flights show KORD", "flights show UAL414 --tz utc", "flights show ord united 'ua 414' --format json"],
     arguments: [
-      Argument("<code|ident>", text: "Code of an airport or an airline, name of an airline, or number of a flight.")
+      Argument(
+        "<code|ident>", text: "Code of an airport or an airline, name of an airline or a city, or number of a flight.")
     ],
     specificOptions: Option.engineOptions + Option.lookOptions + Option.dataOptions,
     notes: ["Write a code in any case and a flight number in any spelling: UAL414, 'ua 414', or a codeshare of it."],
@@ -127,7 +128,7 @@ extension Command {
       "flights board KORD --data day/ --at now --watch",
       "flights board KSFO --arrivals --format csv",
     ],
-    arguments: [Argument("<airport>", text: "Code of the airport: ICAO, IATA or local.")],
+    arguments: [Argument("<airport>", text: "Code of the airport, ICAO, IATA or local, or the name of its city.")],
     specificOptions: Option.filterOptions + [limitOfBoards] + Option.engineOptions + Option.boardOptions
       + Option.lookOptions
       + Option.dataOptions,
