@@ -13,25 +13,15 @@ extension Run {
     // `--limit` applies to the rows of each board, not to the query.
     query.limit = nil
     // A watched page is loaded again on every change, so it always uses files, not an engine.
-    let store =
-      try watches
-      ? loading().load(for: query, showing: AirportBoard.fields) : self.store(for: query, showing: AirportBoard.fields)
-    let areKnown = try building.check(query, in: store)
     if watches {
-      let loop = WatchLoop(run: self, query: query, fields: AirportBoard.fields) {
-        store, screen, output throws(Failure) in
-        let board = try Board(airport, query: query, store: store, building: quietBuilding)
-        let page = board.page(display(store, clock: query.clock))
-        screen.limitScroll(page.scrolls(height: screen.height, header: look.hasHeader))
-        try OutputTarget.write(to: output) { output in
-          try page.write(
-            width: screen.width, height: screen.height, scrolledBy: screen.scroll, header: look.hasHeader,
-            styled: look.usesColor, to: output)
-        }
-      }
-      return try loop.start(store)
+      return try WatchLoop(run: self, query: query, fields: AirportBoard.fields) { store, run throws(Failure) in
+        let (board, areKnown) = try run.board(airport, query: query, in: store)
+        run.noteWhatIsMissing(from: board, query: query, in: store, areKnown: areKnown)
+        return board.page(run.display(store, clock: query.clock))
+      }.start()
     }
-    let board = try Board(airport, query: query, store: store, building: building)
+    let store = try self.store(for: query, showing: AirportBoard.fields)
+    let (board, areKnown) = try board(airport, query: query, in: store)
     try target.write { output in
       if look.format == .table {
         try board.page(display(store, clock: query.clock))
@@ -40,6 +30,20 @@ extension Run {
         try printer.write(BoardSheet.make(board.boards, frame: board.frame, units: look.units), to: output)
       }
     }
+    noteWhatIsMissing(from: board, query: query, in: store, areKnown: areKnown)
+    return .success
+  }
+
+  /// Returns the board of a query, and whether all codes of the query are known.
+  private func board(
+    _ airport: ArgumentText, query: RowQuery, in store: FlightStore
+  ) throws(Failure) -> (board: Board, areKnown: Bool) {
+    let areKnown = try building.check(query, in: store)
+    return (try Board(airport, query: query, store: store, building: building), areKnown)
+  }
+
+  /// Reports the flights that are on no board for want of a time, and why a board is empty.
+  private func noteWhatIsMissing(from board: Board, query: RowQuery, in store: FlightStore, areKnown: Bool) {
     let untimed = board.boards.reduce(0) { $0 + $1.untimed }
     if untimed > 0 {
       let areMissing = untimed == 1 ? "is" : "are"
@@ -50,7 +54,6 @@ extension Run {
     {
       noteFlightsOutside(board)
     }
-    return .success
   }
 
   /// Reports why a board is empty: blocked flights, or flights at other times with the option that shows the nearest.

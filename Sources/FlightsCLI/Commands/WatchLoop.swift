@@ -2,7 +2,7 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A loop that redraws a page whenever the data, the terminal's size or the clock changes.
+/// A loop that redraws a board whenever the data, the terminal's size or the clock changes.
 struct WatchLoop {
   private static let pause: Int32 = 250
   /// The number of pauses before a page with a moving clock is redrawn: ten seconds.
@@ -12,20 +12,20 @@ struct WatchLoop {
   /// The query of the page, and the fields that it shows.
   let query: RowQuery
   let fields: [FieldPath]
-  /// Writes the page of a store for a screen, and sets how far the screen can scroll.
-  let draw: (FlightStore, inout WatchedScreen, ByteOutput) throws(Failure) -> Void
+  /// Returns the page of a store; what there is to say about it is reported to the console of the run.
+  let page: (FlightStore, Run) throws(Failure) -> BoardPage
 
   /// Shows the page until the user quits.
-  func start(_ store: FlightStore) throws(Failure) -> ExitStatus {
-    var store = store
+  func start() throws(Failure) -> ExitStatus {
+    var data = try load(run.console)
     var decoder = InputDecoder()
     var screen = WatchedScreen()
     // Errors of the first page are reported before the terminal is taken over.
-    _ = try page(store, on: &screen)
+    _ = try draw(data, on: &screen)
     var stamps = run.watchedStamps
     FullScreen.enter()
     defer { FullScreen.leave() }
-    try show(store, fault: nil, on: &screen)
+    try show(data, fault: nil, on: &screen)
     var fault: Failure?
     var pauses = 0
     while true {
@@ -48,37 +48,54 @@ struct WatchLoop {
           stamps = newest
           // A file that is being written may be malformed for a moment; the old page stays until it is complete.
           do throws(Failure) {
-            try FullScreen.whileBusy { () throws(Failure) in
-              store = try run.quiet.loading().load(for: query, showing: fields)
-            }
+            try FullScreen.whileBusy { () throws(Failure) in data = try load(run.console.writing()) }
             fault = nil
           } catch { fault = error }
         }
       }
-      try show(store, fault: fault, on: &screen)
+      try show(data, fault: fault, on: &screen)
     }
   }
 
-  private func page(_ store: FlightStore, on screen: inout WatchedScreen) throws(Failure) -> (
-    text: String, height: Int
-  ) {
-    let size = FullScreen.size
-    (screen.width, screen.height) = (size.width, size.height - 1)
-    var bytes: [UInt8] = []
-    try draw(store, &screen, ByteOutput { bytes += $0.array })
-    return (String(decoding: bytes, as: UTF8.self), size.height)
+  /// The data of the page, and the notes on what was read.
+  private typealias Loaded = (store: FlightStore, notes: [String])
+
+  private func load(_ console: Console) throws(Failure) -> Loaded {
+    var notes: [String] = []
+    let loading = DataLoading(invocation: run.invocation, console: console.telling { notes.append($0) })
+    return (try loading.load(for: query, showing: fields), notes)
   }
 
-  private func show(_ store: FlightStore, fault: Failure?, on screen: inout WatchedScreen) throws(Failure) {
-    let (text, height) = try page(store, on: &screen)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(height - 1).map { $0 }
+  /// Returns the lines of the page and of the notes below it.
+  private func draw(_ data: Loaded, on screen: inout WatchedScreen) throws(Failure) -> [Substring] {
+    let size = FullScreen.size
+    var notes = data.notes
+    let page = try page(data.store, Run(run.invocation, console: run.console.writing().telling { notes.append($0) }))
+    let below = notes.flatMap { DisplayWidth.wrap($0, to: size.width) }.map { Substring($0) }
+    let height = size.height - 1
+    screen.height = height - min(below.count, height / 4)
+    screen.limitScroll(page.scrolls(height: screen.height, header: run.look.hasHeader))
+    var bytes: [UInt8] = []
+    try OutputTarget.write(to: ByteOutput { bytes += $0.array }) { output in
+      try page.write(
+        width: size.width, height: screen.height, scrolledBy: screen.scroll, header: run.look.hasHeader,
+        styled: run.look.usesColor, to: output)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    var lines = Array(text.split(separator: "\n", omittingEmptySubsequences: false).prefix(screen.height))
     while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.count < height - 1 { lines.append("") }
-    let width = FullScreen.size.width
+    if lines.count + below.count < height { lines.append("") }
+    return Array((lines + below).prefix(height))
+  }
+
+  private func show(_ data: Loaded, fault: Failure?, on screen: inout WatchedScreen) throws(Failure) {
+    var lines = try draw(data, on: &screen)
+    let size = FullScreen.size
+    while lines.count < size.height - 1 { lines.append("") }
     let note = fault?.firstLine ?? run.watchNote(scrolls: screen.scrolls)
     let style: TextStyle = fault == nil ? .faint : .bad
-    lines.append(Substring(style.apply(DisplayWidth.truncate(note, to: width), styled: run.look.usesColor)))
-    FullScreen.show(lines, height: height)
+    lines.append(Substring(style.apply(DisplayWidth.truncate(note, to: size.width), styled: run.look.usesColor)))
+    FullScreen.show(lines, height: size.height)
   }
 }
 
@@ -124,7 +141,6 @@ extension Run {
 }
 
 struct WatchedScreen {
-  var width = 0
   var height = 0
   /// The number of lines by which the page is scrolled down from its usual position; negative is up.
   private(set) var scroll = 0

@@ -22,7 +22,7 @@ struct Console {
   /// Reads a small file: its bytes, or the reason of a failure; `nil` if there is no such file.
   var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
   let writeOutput: (Span<UInt8>) throws -> Void
-  let writeError: (Span<UInt8>) throws -> Void
+  private(set) var writeError: (Span<UInt8>) throws -> Void
   private let kept = Kept()
 
   private final class Kept {
@@ -53,6 +53,21 @@ struct Console {
       terminalHeight: terminalHeight, now: now, writeOutput: output, writeError: messages)
   }
 
+  /// Returns a console that also passes each message on, without the name of the program before it.
+  func telling(_ hear: @escaping (String) -> Void) -> Console {
+    var console = self
+    let writeError = writeError
+    console.writeError = { bytes in
+      // Only messages begin with the name; progress does not.
+      let text = String(decoding: bytes.array, as: UTF8.self)
+      if text.hasPrefix(Self.messagePrefix) { hear(String(text.dropFirst(Self.messagePrefix.count).dropLast())) }
+      try writeError(bytes)
+    }
+    return console
+  }
+
+  private static let messagePrefix = "flights: "
+
   /// Standard output in the form that formats use.
   var output: ByteOutput { ByteOutput(writeOutput) }
 
@@ -61,7 +76,7 @@ struct Console {
   }
 
   /// Writes a message after the name of the program; a failure to do so is ignored.
-  func report(_ message: String) { writeLine("flights: " + message) }
+  func report(_ message: String) { writeLine(Self.messagePrefix + message) }
 
   /// Writes a line to standard error; a failure to do so is ignored.
   func writeLine(_ line: String) { try? (line + "\n").withBytes { try writeError($0) } }

@@ -79,6 +79,21 @@ import Testing
       #expect(terminal.end() == 0)
     }
 
+    /// What the board reports without `--watch` is below the boards.
+    @Test(arguments: [
+      (["ORX", "--data", Shell.root + "Fixtures/Small"], "no airport 'ORX' in the data"),
+      (["KORD"], "showing the built-in sample; name your own files with --data"),
+    ])
+    func notesAreShown(words: [String], note: String) throws {
+      let terminal = try PseudoTerminal(["board", "--watch"] + words, width: 80, height: 24)
+      #expect(terminal.waits(for: Self.entering))
+      let start = try #require(terminal.output.range(of: Self.entering)?.upperBound)
+      #expect(terminal.waits(for: "q quits", after: start))
+      #expect(terminal.output[start...].contains(note), "\(terminal.output)")
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+    }
+
     @Test func newDataAreShown() throws {
       // The path is short, so that a line has room for the message.
       let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "watch-\(getpid())")

@@ -58,21 +58,20 @@ struct BrowserQueryRunner {
     return source
   }
 
-  /// Returns the command's first note on the codes of a query or on why it has no rows, without the prefix `flights: `.
+  /// Returns the command's first note on the codes of a query or on why it has no rows.
   ///
   /// Throws for texts that cannot be codes.
   private func note(
     on query: RowQuery, _ invocation: Invocation, hasRows: Bool = true
   ) throws(Failure) -> String? {
-    var bytes: [UInt8] = []
-    var run = try Run(invocation, console: console.writing(messages: { bytes += $0.array }))
+    var notes: [String] = []
+    var run = try Run(invocation, console: console.writing().telling { notes.append($0) })
     run.loaded = store
     // Notes on the environment are for the shell.
-    bytes = []
+    notes = []
     let areKnown = try run.building.check(query, in: store)
     if areKnown, !hasRows { run.explainNoRows(of: query, in: store, isComplete: true) }
-    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first
-    return line.map { String($0.hasPrefix("flights: ") ? $0.dropFirst(9) : $0) }
+    return notes.first
   }
 
   private func groups(_ invocation: Invocation) throws(Failure) -> TableSource {
