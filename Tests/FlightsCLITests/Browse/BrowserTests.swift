@@ -235,6 +235,17 @@ struct BrowserTests {
     #expect(walker.browser.copied == walker.copies.first)
   }
 
+  /// Escape has nothing to go back to after a search, which another key drops.
+  @Test func escapeSaysWhatDropsASearch() throws {
+    var walker = try Walker()
+    walker.press("Esc")
+    #expect(walker.browser.notice?.text == "nothing to go back to; q quits")
+    walker.press("/chic Enter Esc")
+    #expect(walker.browser.notice?.text == "nothing to go back to; i drops the last condition, q quits")
+    walker.press("i")
+    #expect(walker.browser.view.query.address == "list")
+  }
+
   /// Findings are the same in any units, and the command for them has none.
   @Test func copiedCommandsTakeTheirOptions() throws {
     var walker = try Walker("--dest KORD --units imperial --tz utc")

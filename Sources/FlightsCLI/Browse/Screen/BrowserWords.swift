@@ -41,7 +41,13 @@ struct BrowserWords: Wording {
 
   // MARK: Notices
 
-  var nothingBefore: String { word("nothing to go back to; q quits", "это начало; q — выход") }
+  func nothingBefore(hasConditions: Bool) -> String {
+    hasConditions
+      ? word(
+        "nothing to go back to; i drops the last condition, q quits",
+        "это начало; i убирает последнее условие, q — выход")
+      : word("nothing to go back to; q quits", "это начало; q — выход")
+  }
   var nothingBehind: String { word("nothing to go forward to", "вперёд идти некуда") }
   var pasteNeedsPrompt: String {
     word("to paste text, first open a line with / f or :", "чтобы вставить текст, сначала откройте строку: / f :")

@@ -130,7 +130,7 @@ struct Browser {
         perform(binding.command)
       } else if let elsewhere = setting.keys.all.first(where: { $0.keys.contains(key) }) {
         let isBack = elsewhere.command == .back
-        say(isBack ? words.nothingBefore : words.noMeaningHere(key.name))
+        say(isBack ? nothingBefore : words.noMeaningHere(key.name))
       }
     case .mouse(let mouse): handle(mouse)
     // Pasted text is not keys; it is accepted only in a prompt.
@@ -249,11 +249,15 @@ struct Browser {
   mutating func goBack() {
     early = []
     if place == 0 {
-      say(words.nothingBefore)
+      say(nothingBefore)
     } else {
       place -= 1
       refreshIfStale()
     }
+  }
+
+  private var nothingBefore: String {
+    words.nothingBefore(hasConditions: view.query.invocation.options.hasFilters)
   }
 
   mutating func goForward() {
