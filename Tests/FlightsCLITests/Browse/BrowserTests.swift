@@ -235,6 +235,13 @@ struct BrowserTests {
     #expect(walker.browser.copied == walker.copies.first)
   }
 
+  @Test(arguments: [": q Enter", ": C-u q Enter", ": C-u quit Enter", "Enter :quit Enter"])
+  func quittingIsTypedToo(keys: String) throws {
+    var walker = try Walker()
+    walker.press(keys)
+    #expect(walker.end?.status == .success)
+  }
+
   /// Escape has nothing to go back to after a search, which another key drops.
   @Test func escapeSaysWhatDropsASearch() throws {
     var walker = try Walker()

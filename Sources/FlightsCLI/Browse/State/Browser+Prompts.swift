@@ -140,7 +140,18 @@ extension Browser {
 
   // MARK: Address
 
+  /// Whether a line, alone or behind that of the view, is one that ends other programs.
+  private func quits(_ line: String) -> Bool {
+    let address = view.query.address
+    let typed = line.hasPrefix(address) ? String(line.dropFirst(address.count)) : line
+    return ["q", "quit"].contains(typed.trimming(" "))
+  }
+
   private mutating func goTo(_ line: String) {
+    if quits(line) {
+      prompt = nil
+      return perform(.quit)
+    }
     do throws(AddressFault) {
       let query = try Self.query(at: line)
       prompt = nil
