@@ -215,6 +215,10 @@ struct UsageMessageTests {
       says: "unexpected argument 'KORD.json' for 'flights list'; to read a file, write '--data KORD.json'"),
     Case(
       "list", "flights", "-", says: "unexpected argument '-' for 'flights list'; to read a file, write '--data -'"),
+    Case(
+      "browse", "board", "ORD",
+      says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board ORD'",
+      remedy: remedy("browse")),
     Case("list", "flights", "airports", says: "unexpected argument 'airports' for 'flights list'"),
     Case("list", "airports", "flights", says: "unexpected argument 'flights' for 'flights list'"),
     Case("list", "KORD", "KSFO", "KDEN", says: "unexpected argument 'KDEN' for 'flights list'"),

@@ -86,6 +86,9 @@ struct Positionals {
     if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
     if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
+    if Command.named(word) != nil, !words.isEmpty {
+      throw .unexpectedArgument(word, command, .typed(ShellText.joined([word] + words.map(\.text))))
+    }
     return .name(ArgumentText(word, from: .argument(of: command)))
   }
 

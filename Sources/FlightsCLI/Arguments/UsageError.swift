@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable {
     case quotes
     /// What may be written in place of the argument; empty if nothing is known.
     case instead([String])
+    /// A command line that is for the inside of the browser.
+    case typed(String)
   }
 
   /// There are only options.
@@ -176,6 +178,7 @@ extension UsageError.Advice {
     case .dataOption: "; to read a file, write '--data \(escaped(word))'"
     case .quotes: "; put quotes around a text of several words"
     case .instead(let words): didYouMean(words)
+    case .typed(let line): "; in the browser, type '\(escaped(":" + line))'"
     }
   }
 }
