@@ -1,20 +1,20 @@
 internal import TerminalScreen
 
 /// The layout of a table: columns as wide as their cells need, within the width of the terminal.
-struct TableLayout {
+package struct TableLayout {
   private let columns: [TextTable.Column]
   let hasHeader: Bool
   /// The maximum width; `nil` for no limit.
-  let width: Int?
+  package let width: Int?
   /// The width of the widest cell so far, by column.
-  private var needed: [Int]
+  package private(set) var needed: [Int]
   private var usesShortHeadings = false
   /// Whether rows are already shown, so that columns can be neither added nor removed.
   private var hasShownRows = false
   /// The width of every column; `nil` for one that is omitted.
-  private(set) var widths: [Int?]
+  package private(set) var widths: [Int?]
 
-  init(_ columns: [TextTable.Column], hasHeader: Bool, width: Int?) {
+  package init(_ columns: [TextTable.Column], hasHeader: Bool, width: Int?) {
     self.columns = columns
     self.hasHeader = hasHeader
     self.width = width
@@ -24,15 +24,20 @@ struct TableLayout {
   }
 
   /// Whether a column has room only for the codes of its texts.
-  func showsCodes(_ column: Int) -> Bool {
+  private func showsCodes(_ column: Int) -> Bool {
     guard let width = widths[column], let code = columns[column].codeWidth, width >= code else { return false }
     return width < min(needed[column], columns[column].leastWidth ?? 0)
   }
 
-  var headings: [String] { columns.map { usesShortHeadings ? $0.shortHeading : $0.heading } }
+  /// Returns the text of a cell, which is a code where a column has no room for more.
+  package func text(of cell: TextTable.Cell, in column: Int) -> String {
+    showsCodes(column) ? cell.code ?? cell.text : cell.text
+  }
+
+  package var headings: [String] { columns.map { usesShortHeadings ? $0.shortHeading : $0.heading } }
 
   /// Widens the columns for more rows, within the maximum width.
-  mutating func admit(_ rows: [[TextTable.Cell]]) {
+  package mutating func admit(_ rows: [[TextTable.Cell]]) {
     for row in rows {
       for column in columns.indices { needed[column] = max(needed[column], DisplayWidth.of(row[column].text)) }
     }
@@ -48,6 +53,17 @@ struct TableLayout {
     if let width { fit(to: width) }
     hasShownRows = true
   }
+
+  /// Returns the layout of the rows so far for another width.
+  package func resized(to width: Int) -> TableLayout {
+    var layout = TableLayout(columns, hasHeader: hasHeader, width: width)
+    layout.needed = needed
+    layout.admit([])
+    return layout
+  }
+
+  /// Whether every column is shown, and none is cut.
+  package var isWhole: Bool { widths == natural }
 
   /// The widths at which no cell or heading is cut.
   private var natural: [Int?] {

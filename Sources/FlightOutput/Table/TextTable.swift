@@ -57,13 +57,13 @@ package struct TextTable {
 
   static let gap = "  "
   /// The number of rows formatted before any is shown: more than any screen holds.
-  private static let batchSize = 500
+  package static let batchSize = 500
 
   package let columns: [Column]
   package let rowCount: Int
   private let row: (Int) -> [Cell]
   /// The line above the headings, shown only together with them.
-  var caption: String?
+  package var caption: String?
 
   /// Creates a table of existing rows, each with a cell for every column.
   package init(_ columns: [Column], rows: [[Cell]]) {
@@ -140,7 +140,7 @@ package struct TextTable {
   /// Appends the line above the headings, and returns whether there is one.
   private func appendCaption(_ width: Int?, styled: Bool, to bytes: inout ByteBuffer) -> Bool {
     guard let caption, !caption.isEmpty else { return false }
-    for line in width.map({ Self.lines(of: TerminalText.safe(caption), width: $0) }) ?? [caption] {
+    for line in width.map({ Self.lines(ofCaption: caption, width: $0) }) ?? [caption] {
       TextStyle.faint.append(line, styled: styled, to: &bytes)
       bytes.append(0x0A)
     }
@@ -148,10 +148,10 @@ package struct TextTable {
   }
 
   /// Breaks a caption between its parts, and a part between words only if it is too long for a line.
-  private static func lines(of caption: String, width: Int) -> [String] {
+  package static func lines(ofCaption caption: String, width: Int) -> [String] {
     let separator = " · "
     var lines: [String] = []
-    for part in caption.split(separator: separator) {
+    for part in TerminalText.safe(caption).split(separator: separator) {
       if let last = lines.last,
         DisplayWidth.of(last) + DisplayWidth.of(separator) + DisplayWidth.of(String(part)) <= width
       {
@@ -169,8 +169,7 @@ package struct TextTable {
     for (column, width) in layout.widths.enumerated() {
       guard let width else { continue }
       let cell = cells[column]
-      var lines = [cell.text]
-      if layout.showsCodes(column), let code = cell.code { lines = [code] }
+      var lines = [layout.text(of: cell, in: column)]
       if columns[column].wraps { lines = DisplayWidth.wrap(cell.text, to: width) }
       let text = DisplayWidth.truncate(lines[0], to: width)
       let blanks = max(0, width - DisplayWidth.of(text))

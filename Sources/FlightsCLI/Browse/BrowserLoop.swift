@@ -334,7 +334,7 @@ struct LoadingWork: @unchecked Sendable {
 
   private func rows(_ invocation: Invocation, in store: FlightStore) -> BrowserAnswer? {
     let queryRunner = BrowserQueryRunner(
-      store: store, console: run.console, isSample: run.loading().readsSample)
+      store: store, console: run.console, isSample: run.loading().readsSample, isComplete: false)
     let answer = queryRunner.answer(BrowserQuery(invocation))
     guard case .table(let source) = answer, source.rowCount > 0 else { return nil }
     return answer

@@ -16,7 +16,7 @@ struct RowPrinter {
     }
     try target.write { output in
       guard look.format == .table else { return try write(selection, fields: fields, part: .whole, to: output) }
-      try write(table(selection, fields: fields, query: query, usualYear: usualYear()), to: output)
+      try write(table(selection, fields: fields, query: query, usualYear: usualYear()).table(), to: output)
     }
   }
 
@@ -40,16 +40,16 @@ struct RowPrinter {
     }
   }
 
-  private func table(
+  func table(
     _ selection: RowSelection, fields: FieldChoice, query: TableQuery, usualYear: Int
-  ) -> TextTable {
+  ) -> SelectionTable {
     let display = look.display(usualYear: usualYear)
-    if let fields = fields.listed { return SelectionTable(selection, paths: fields, display: display).table() }
+    if let fields = fields.listed { return SelectionTable(selection, paths: fields, display: display) }
     var query = query
     if case .change(let added, let removed) = fields { (query.added, query.removed) = (added, removed) }
     if look.layout != .fitting { query.more = FieldPath.plain(selection.entity) }
     query.isInFull = look.layout == .blocks
-    return SelectionTable(selection, answering: query, display: display).table()
+    return SelectionTable(selection, answering: query, display: display)
   }
 
   func write(_ table: TextTable, to output: ByteOutput) throws {

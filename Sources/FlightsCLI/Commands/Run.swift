@@ -162,9 +162,11 @@ struct Run {
     (tableQuery.limit, tableQuery.offset) = (query.limit, query.offset)
     tableQuery.isLimited = query.limit != nil || query.offset > 0 || !query.distinct.isEmpty
     guard isComplete, query.distinct.isEmpty else { return tableQuery }
-    var unlimited = query
-    (unlimited.limit, unlimited.offset, unlimited.isOrdered) = (nil, 0, false)
-    tableQuery.found = unlimited.found(in: store)
+    if tableQuery.isLimited {
+      var unlimited = query
+      (unlimited.limit, unlimited.offset, unlimited.isOrdered) = (nil, 0, false)
+      tableQuery.found = unlimited.found(in: store)
+    }
     tableQuery.all = RowQuery(query.entity).count(in: store)
     return tableQuery
   }

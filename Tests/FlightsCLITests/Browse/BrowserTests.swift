@@ -108,6 +108,54 @@ struct BrowserTests {
     #expect(walker.browser.view.query.address == command)
   }
 
+  /// A table has the columns, and above them the line, that the command in the first line prints at the same width.
+  @Test(arguments: [
+    "list", "list --airline DLH --dest EDDF", "list --sort -distance --limit 9", "list airports", "list airlines",
+    "stats --by airline", "stats --by origin.country --show count,distance.mean",
+  ])
+  func tablesAreFittedAsCommandsFitThem(address: String) throws {
+    for width in [40, 80, 100] {
+      var walker = try Walker("", ScreenSize(width: width, height: 24))
+      walker.press(": C-u '\(address)' Enter")
+      let printed = run(address + " --width \(width) --format table", .storedSample).output
+      for line in printed.split(separator: "\n").prefix(16) {
+        // The browser has another mark of omitted columns.
+        let text = line.hasSuffix(" …") ? line.dropLast(2).trimming(" ") : String(line)
+        #expect(walker.picture.contains(text), "\(text)\n\(walker.picture)")
+      }
+    }
+  }
+
+  /// A line above the headings moves the rows down, and the mouse still goes where it points.
+  @Test func aLineAboveTheHeadingsMovesTheRows() throws {
+    var walker = try Walker("--airline DLH --dest EDDF", ScreenSize(width: 60, height: 24))
+    #expect(walker.screen.text(ofRow: 1).hasPrefix("to EDDF Frankfurt am Main, Lufthansa"), "\(walker.picture)")
+    #expect(walker.screen.text(ofRow: 2).hasPrefix("Flight "))
+    for (row, cursor) in [(4, 1), (6, 3), (1, 3), (3, 0)] {
+      walker.handle(.input(.mouse(Mouse(.press, row: row, column: 1))))
+      guard case .table(let table) = walker.browser.view.content else { continue }
+      #expect(table.cursor == cursor, "\(walker.picture)")
+    }
+    walker.handle(.input(.mouse(Mouse(.press, row: 2, column: 1))))
+    #expect(walker.browser.view.query.invocation.options[.sort]?.text == "ident")
+    // On a low screen there are rows instead, and a long line is cut.
+    walker.handle(.resized(ScreenSize(width: 20, height: 6)))
+    #expect(walker.screen.text(ofRow: 1).hasPrefix("Flight "))
+    walker.handle(.resized(ScreenSize(width: 30, height: 9)))
+    #expect(walker.screen.text(ofRow: 1).hasSuffix("…"), "\(walker.picture)")
+  }
+
+  /// Omitted columns are reached by moving to the right.
+  @Test(arguments: [40, 80, 120]) func everyColumnCanBeReached(width: Int) throws {
+    var walker = try Walker("", ScreenSize(width: width, height: 15))
+    guard case .table(let table) = walker.browser.view.content else { return }
+    for column in table.source.columns.indices {
+      guard case .table(let table) = walker.browser.view.content else { return }
+      #expect(table.places.contains { $0.column == column }, "\(column)\n\(walker.picture)")
+      walker.press("l")
+    }
+  }
+
   @Test func whatIsTypedIsWhatListFinds() throws {
     var walker = try Walker()
     walker.press("/fra")

@@ -97,6 +97,8 @@ struct TableSource {
   let rowCount: Int
   let rows: Rows
   let cells: (Int) -> [TextTable.Cell]
+  /// What all rows share, and their number.
+  let caption: String?
   /// A note on the query, such as why there are no rows.
   var note: String?
 
@@ -104,6 +106,7 @@ struct TableSource {
     columns = table.columns
     self.paths = paths
     rowCount = table.rowCount
+    caption = table.caption
     self.rows = rows
     cells = { table.cells(ofRow: $0) }
   }

@@ -8,6 +8,8 @@ struct BrowserQueryRunner {
   let console: Console
   /// Whether the store is the built-in sample; the queries of views do not name their data.
   let isSample: Bool
+  /// Whether the store has all of the data, rather than only its beginning.
+  var isComplete = true
   /// The width for which pages are laid out in advance.
   var width = 80
   /// Returns whether the answer has become obsolete.
@@ -48,11 +50,18 @@ struct BrowserQueryRunner {
     var query = try run.building.query(kind)
     query.stop = stop
     query.rowsInOrder = browserQuery.seen?.rows(among: invocation)
-    let fields = try run.building.fields(kind)
+    let fields = try run.building.fields(kind) { _ in SelectionTable.usualFields(of: query) }
     let selection = query.rows(in: store)
     let note = try note(on: query, invocation, hasRows: selection.count > 0)
-    let shown = fields == .usual ? nil : fields.paths(from: SelectionTable.usualFields(kind))
-    let table = SelectionTable(selection, paths: shown, display: run.display(store, clock: query.clock))
+    var question = run.tableQuery(query, in: store, isComplete: isComplete)
+    if invocation.options.has(.text) {
+      // The columns stay while a text is typed, instead of making room for every field that may have it.
+      var unsearched = invocation
+      unsearched.options[.text] = nil
+      question.queriedPaths = try self.run(unsearched).building.query(kind).queriedPaths
+    }
+    let table = run.printer.table(
+      selection, fields: fields, query: question, usualYear: run.usualYear(store, clock: query.clock))
     var source = TableSource(table.table(), paths: table.paths, rows: .entities(selection))
     source.note = note
     return source

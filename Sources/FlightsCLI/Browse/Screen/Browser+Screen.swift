@@ -4,7 +4,8 @@ internal import TerminalScreen
 
 extension Browser {
   /// The width of the column of marks before the first column.
-  static let gutter = 2
+  var gutter: Int { setting.picks ? 2 : 0 }
+
   // A smaller screen has no room for a row between the lines around it.
   private static let least = ScreenSize(width: 16, height: 5)
   private static let sideWidth = 50
@@ -24,9 +25,32 @@ extension Browser {
   /// The width of the panel beside the table; a map benefits from more room.
   private var sideWidth: Int { shownSide == .map ? max(Self.sideWidth, size.width * 2 / 5) : Self.sideWidth }
 
-  /// The size of a view's content: the screen without its first line, last two lines and side panel.
-  var bodySize: ScreenSize {
-    ScreenSize(width: size.width - (isSideShown ? sideWidth + 3 : 0), height: max(1, size.height - 3))
+  /// The size of a view's content: the screen without its first lines, last two lines and side panel.
+  var bodySize: ScreenSize { ScreenSize(width: bodyWidth, height: max(1, size.height - 2 - bodyRow)) }
+
+  private var bodyWidth: Int { size.width - (isSideShown ? sideWidth + 3 : 0) }
+
+  /// The row at which a view's content begins.
+  var bodyRow: Int { 1 + captionLines.count }
+
+  /// What all rows share, and their number: lines above the headings, unless the first line has room for it.
+  private var captionLines: [String] {
+    // A low screen is for rows.
+    let height = (size.height - 6) / 3
+    guard height > 0, let caption, !hasRoom(for: caption) else { return [] }
+    let lines = TextTable.lines(ofCaption: caption, width: bodyWidth)
+    let rest = lines.dropFirst(height - 1).joined(separator: " ")
+    return lines.prefix(height - 1) + (rest.isEmpty ? [] : [DisplayWidth.truncate(rest, to: bodyWidth)])
+  }
+
+  private var caption: String? {
+    guard case .table(let table) = view.content, !showsBeginning else { return nil }
+    return table.source.caption
+  }
+
+  /// Whether the first line has room for a text behind the whole address.
+  private func hasRoom(for text: String) -> Bool {
+    DisplayWidth.of(address) + 2 + DisplayWidth.of(text) <= size.width - 2
   }
 
   /// Updates the panel beside the table for the row at the cursor.
@@ -71,44 +95,45 @@ extension Browser {
 
   private func drawAddress(_ grid: inout Grid) {
     grid.fill(row: 0, Style(.reversed))
-    var address: String
-    switch view.query.extra {
-    case .help: address = "help"
-    case .description: address = view.query.address + " (I)"
-    case nil: address = view.query.address
-    }
-    address = TerminalText.safe(address)
     let count = TerminalText.safe(countText)
     let room = size.width - 2 - (count.isEmpty ? 0 : DisplayWidth.of(count) + 2)
     grid.write(DisplayWidth.truncate(address, to: max(8, room)), row: 0, column: 1, style: Style([.reversed, .bold]))
     if room >= 8 { grid.write(count, row: 0, column: size.width - 1 - DisplayWidth.of(count), style: Style(.reversed)) }
   }
 
+  private var address: String {
+    switch view.query.extra {
+    case .help: "help"
+    case .description: TerminalText.safe(view.query.address + " (I)")
+    case nil: TerminalText.safe(view.query.address)
+    }
+  }
+
   private var countText: String {
     guard case .table(let table) = view.content else { return "" }
     if showsBeginning { return "…" }
-    if view.query.extra != nil { return words.rows(table.rowCount, of: nil) }
-    return words.rows(table.rowCount, of: view.query.listed)
+    if let caption, hasRoom(for: caption) { return caption }
+    return captionLines.isEmpty ? words.rows(table.rowCount, of: view.query.listed) : ""
   }
 
   // MARK: Table
 
   private func draw(_ table: TableView, on grid: inout Grid) {
     let size = bodySize
-    let gutter = setting.picks ? Self.gutter : 0
-    let places = table.places(width: size.width - gutter)
+    let places = table.places
+    for (line, text) in captionLines.enumerated() { grid.write(text, row: 1 + line, column: 0, style: Style(.faint)) }
     for place in places {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       let isAtHand = place.column == table.column
       draw(
-        TextTable.Cell(table.source.columns[place.column].heading), on: &grid, row: 1, columns: columns,
+        table.heading(place.column), on: &grid, row: bodyRow, columns: columns,
         alignment: table.source.columns[place.column].alignment, style: Style(isAtHand ? [.bold, .underlined] : .bold))
     }
-    if let last = places.last, last.column < table.source.columns.count - 1, size.width > 2 {
-      grid.write("›", row: 1, column: size.width - 1, style: Style(.bold))
+    if table.hidesColumns, size.width > 2 {
+      grid.write("›", row: bodyRow, column: size.width - 1, style: Style(.bold))
     }
     if table.left > 1, let second = places.dropFirst().first {
-      grid.write("‹", row: 1, column: second.start + gutter - 1, style: Style(.bold))
+      grid.write("‹", row: bodyRow, column: second.start + gutter - 1, style: Style(.bold))
     }
     if table.rowCount == 0 {
       let hasCondition = view.query.invocation.options.hasFilters
@@ -116,17 +141,16 @@ extension Browser {
       let lines =
         (size.height > 2 ? [""] : []) + [message, ""] + DisplayWidth.wrap(table.source.note ?? "", to: size.width)
       for (line, text) in lines.prefix(max(0, size.height - 1)).enumerated() {
-        grid.write(text, row: 2 + line, column: 0, style: Style(.faint))
+        grid.write(text, row: bodyRow + 1 + line, column: 0, style: Style(.faint))
       }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
-      drawRow(of: table, row: table.top + line, at: line + 2, places: places, gutter: gutter, on: &grid)
+      drawRow(of: table, row: table.top + line, at: bodyRow + 1 + line, places: places, on: &grid)
     }
   }
 
   private func drawRow(
-    of table: TableView, row: Int, at line: Int, places: [(column: Int, start: Int, width: Int)], gutter: Int,
-    on grid: inout Grid
+    of table: TableView, row: Int, at line: Int, places: [(column: Int, start: Int, width: Int)], on grid: inout Grid
   ) {
     let cells = table.source.cells(row)
     let isChanged = !changed.isEmpty && table.source.subject(row).map { changed.contains($0.rows[0]) } ?? false
@@ -135,7 +159,7 @@ extension Browser {
       var style = cells[place.column].style.screenStyle
       if isChanged { style = style.adding(.bold) }
       draw(
-        cells[place.column], on: &grid, row: line, columns: columns,
+        table.text(of: cells[place.column], in: place.column), on: &grid, row: line, columns: columns,
         alignment: table.source.columns[place.column].alignment, style: style)
       if !table.findWords.isEmpty { markWords(table.findWords, on: &grid, row: line, columns: columns) }
     }
@@ -154,10 +178,10 @@ extension Browser {
   }
 
   private func draw(
-    _ cell: TextTable.Cell, on grid: inout Grid, row: Int, columns: Range<Int>, alignment: DisplayWidth.Alignment,
+    _ text: String, on grid: inout Grid, row: Int, columns: Range<Int>, alignment: DisplayWidth.Alignment,
     style: Style
   ) {
-    let text = DisplayWidth.truncate(cell.text, to: columns.count)
+    let text = DisplayWidth.truncate(text, to: columns.count)
     let start = alignment == .right ? columns.upperBound - DisplayWidth.of(text) : columns.lowerBound
     grid.write(text, row: row, column: start, within: columns, style: style)
   }
@@ -207,9 +231,9 @@ extension Browser {
   private func drawSide(_ grid: inout Grid) {
     let start = bodySize.width + 1
     for line in 0..<bodySize.height {
-      grid.write("│", row: line + 1, column: start, style: Style(.faint))
+      grid.write("│", row: bodyRow + line, column: start, style: Style(.faint))
       guard let sideLines, line < sideLines.lines.count else { continue }
-      grid.write(sideLines.lines[line], row: line + 1, column: start + 2)
+      grid.write(sideLines.lines[line], row: bodyRow + line, column: start + 2)
     }
   }
 

@@ -408,9 +408,9 @@ extension Browser {
 
   private mutating func click(row: Int, column: Int) {
     if row == 0 { return perform(.address) }
-    guard (1..<(1 + bodySize.height)).contains(row), column < bodySize.width else { return }
+    guard (bodyRow..<(bodyRow + bodySize.height)).contains(row), column < bodySize.width else { return }
     switch view.content {
-    case .table(let table): click(table, row: row - 2, column: column)
+    case .table(let table): click(table, row: row - bodyRow - 1, column: column)
     case .page:
       var found: PageView.Link?
       let isLink = isLink
@@ -425,10 +425,8 @@ extension Browser {
 
   /// Moves the cursor to a cell, or opens the cell at the cursor; a heading sorts.
   private mutating func click(_ table: TableView, row: Int, column: Int) {
-    let width = bodySize.width
-    let gutter = setting.picks ? Self.gutter : 0
     guard
-      let place = table.places(width: width - gutter)
+      let place = table.places
         .first(where: { ($0.start..<($0.start + $0.width + TableView.gap)).contains(column - gutter) })
     else { return }
     if row < 0 {

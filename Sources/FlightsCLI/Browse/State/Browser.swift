@@ -310,7 +310,7 @@ struct Browser {
 
   private mutating func layOut() {
     guard !views.isEmpty else { return }
-    views[place].layOut(bodySize)
+    views[place].layOut(bodySize, gutter: gutter)
     updateSidePanel()
   }
 }

@@ -61,13 +61,13 @@ struct BrowserView {
       .map { SearchText.fold(String($0)) }
   }
 
-  /// Keeps the cursor visible.
-  mutating func layOut(_ size: ScreenSize) {
+  /// Keeps the cursor visible; a table has a gutter at its left.
+  mutating func layOut(_ size: ScreenSize, gutter: Int) {
     switch content {
     case .empty: break
     case .table(var table):
       content = .empty
-      table.layOut(size)
+      table.layOut(ScreenSize(width: size.width - gutter, height: size.height))
       content = .table(table)
     case .page(var page):
       page.layOut(size)

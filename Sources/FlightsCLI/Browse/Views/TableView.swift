@@ -5,7 +5,6 @@ internal import TerminalScreen
 /// A table with a cursor and scrolling; the first column stays in place.
 struct TableView {
   static let gap = 2
-  private static let measuredAtOnce = 100
 
   let source: TableSource
   private(set) var cursor = 0
@@ -17,8 +16,8 @@ struct TableView {
   var isOnLink = false
   /// The folded words of the search, to underline in cells.
   var findWords: [[UInt8]] = []
-  /// The width that each column's cells seen so far need.
-  private var needed: [Int]
+  /// The columns that fit, as `list` chooses them; they are shown until the table is scrolled to the right.
+  private var layout: TableLayout
   /// The rows whose cells have been measured.
   private var measured = RangeSet<Int>()
   /// The maximum width of texts, so that more columns fit; the card shows them in full.
@@ -28,9 +27,9 @@ struct TableView {
 
   init(_ source: TableSource) {
     self.source = source
-    needed = source.columns.map { DisplayWidth.of($0.heading) }
+    layout = TableLayout(source.columns, hasHeader: true, width: nil)
     added = source.columns.map { _ in 0 }
-    measure(0..<min(Self.measuredAtOnce, source.rowCount))
+    measure(0..<min(TextTable.batchSize, source.rowCount))
   }
 
   var rowCount: Int { source.rowCount }
@@ -93,28 +92,50 @@ struct TableView {
 
   // MARK: Layout
 
-  func width(of column: Int) -> Int {
-    if isTime(column) { return needed[column] + max(0, added[column]) }
-    let natural = source.columns[column].alignment == .right ? needed[column] : min(needed[column], widest)
-    return max(3, natural + added[column])
+  /// Whether the columns are those that fit: if all do, or if some may be omitted and more than one is left.
+  private var isFitted: Bool {
+    guard left == 1 else { return false }
+    let isChosen = source.columns.contains { $0.dropPriority > 0 } && layout.widths.dropFirst().contains { $0 != nil }
+    return isChosen || layout.isWhole
   }
+
+  private func isShown(_ column: Int) -> Bool { !isFitted || layout.widths[column] != nil }
+
+  /// Whether there are columns behind the visible ones or, if those fit, between them.
+  var hidesColumns: Bool { places.count + left - 1 < source.columns.count }
+
+  func heading(_ column: Int) -> String { isFitted ? layout.headings[column] : source.columns[column].heading }
+
+  func text(of cell: TextTable.Cell, in column: Int) -> String {
+    isFitted && added[column] == 0 ? layout.text(of: cell, in: column) : cell.text
+  }
+
+  func width(of column: Int) -> Int {
+    let needed = needed(column)
+    if isTime(column) { return needed + max(0, added[column]) }
+    let scrolled = source.columns[column].alignment == .right ? needed : min(needed, widest)
+    return max(3, ((isFitted ? layout.widths[column] : nil) ?? scrolled) + added[column])
+  }
+
+  /// The width that the heading and the cells seen so far need.
+  private func needed(_ column: Int) -> Int { max(layout.needed[column], DisplayWidth.of(heading(column))) }
 
   /// Whether a column holds times, which would be misread without their zone or last digit.
   private func isTime(_ column: Int) -> Bool { source.path(column)?.field.kind == .time }
 
   private func mayBeCut(_ column: Int) -> Bool { source.columns[column].alignment == .left && !isTime(column) }
 
-  /// Returns the visible columns with their positions on a screen of a width.
-  func places(width: Int) -> [(column: Int, start: Int, width: Int)] {
-    guard !source.columns.isEmpty else { return [] }
+  /// The visible columns with their positions on the screen.
+  var places: [(column: Int, start: Int, width: Int)] {
+    guard !source.columns.isEmpty, let width = layout.width else { return [] }
     var places = [(column: 0, start: 0, width: min(self.width(of: 0), width))]
     var start = places[0].width + Self.gap
-    for column in source.columns.indices.dropFirst(max(1, left)) {
+    for column in source.columns.indices.dropFirst(max(1, left)) where isShown(column) {
       guard start < width else { break }
       // No column after the last one needs the room.
       let isLast = column == source.columns.count - 1
       let columnWidth =
-        isLast ? max(self.width(of: column), min(needed[column], width - start)) : self.width(of: column)
+        isLast ? max(self.width(of: column), min(needed(column), width - start)) : self.width(of: column)
       // A number or a time is never cut; a text is, if there is room for enough of it.
       let room = width - start
       if columnWidth > room, !mayBeCut(column) || room < 6 { break }
@@ -125,38 +146,37 @@ struct TableView {
   }
 
   private mutating func measure(_ rows: Range<Int>) {
-    for row in RangeSet(rows).subtracting(measured).ranges.joined() {
-      for (column, cell) in source.cells(row).enumerated() where column < needed.count {
-        needed[column] = max(needed[column], DisplayWidth.of(cell.text))
-      }
-    }
-    measured.insert(contentsOf: rows)
+    let new = RangeSet(rows).subtracting(measured)
+    layout.admit(new.ranges.joined().map { source.cells($0) })
+    measured.formUnion(new)
   }
 
   /// Keeps the cursor and its column visible below a line of headings.
   mutating func layOut(_ size: ScreenSize) {
     let height = max(1, size.height - 1)
+    if layout.width != size.width { layout = layout.resized(to: size.width) }
     widest = max(14, min(36, size.width / 5))
     cursor = min(max(0, cursor), max(0, rowCount - 1))
     top = min(max(top, cursor - height + 1), cursor)
     top = max(0, min(top, rowCount - height))
-    measure(top..<min(top + height, rowCount))
+    let shown = top..<min(top + height, rowCount)
+    if !RangeSet(shown).isSubset(of: measured) { measure(shown) }
     if column == 0 { left = 1 }
     left = column > 0 ? min(left, column) : left
-    while left < column, !isWhole(column, width: size.width) { left += 1 }
+    while left < column, !isWhole(column) { left += 1 }
     // Room at the right end is used for columns hidden at the left.
     while left > 1 {
       var other = self
       other.left = left - 1
-      guard let last = other.places(width: size.width).last, last.column == source.columns.count - 1,
-        last.width == width(of: last.column)
+      guard let last = other.places.last, last.column == source.columns.count - 1,
+        last.width >= other.width(of: last.column), other.isWhole(column)
       else { break }
       left -= 1
     }
   }
 
-  private func isWhole(_ column: Int, width: Int) -> Bool {
-    places(width: width).contains { $0.column == column && $0.width == self.width(of: column) }
+  private func isWhole(_ column: Int) -> Bool {
+    places.contains { $0.column == column && $0.width >= width(of: column) }
   }
 
   /// Returns the number of rows in a page.
