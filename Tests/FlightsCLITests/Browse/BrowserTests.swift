@@ -290,6 +290,14 @@ struct BrowserTests {
     #expect(walker.end?.status == .success)
   }
 
+  /// Groups are counted without the row that totals them.
+  @Test func groupsAreCounted() throws {
+    var walker = try Walker()
+    walker.press(": C-u 'stats --by phase' Enter")
+    guard case .table(let table) = walker.browser.view.content else { return }
+    #expect(walker.picture.contains(" \(table.rowCount - 1) groups"))
+  }
+
   /// Escape has nothing to go back to after a search, which another key drops.
   @Test func escapeSaysWhatDropsASearch() throws {
     var walker = try Walker()

@@ -113,6 +113,8 @@ extension Browser {
     guard case .table(let table) = view.content else { return "" }
     if showsBeginning { return "…" }
     if let caption, hasRoom(for: caption) { return caption }
+    // The last row, which totals all groups, is none of them.
+    if case .groups(let groups) = table.source.rows { return words.groups(groups.rows.count) }
     return captionLines.isEmpty ? words.rows(table.rowCount, of: view.query.listed) : ""
   }
 

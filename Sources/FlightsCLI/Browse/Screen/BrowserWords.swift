@@ -33,6 +33,8 @@ struct BrowserWords: Wording {
     kind.map { counted(count, of: $0) } ?? counted(count, ("row", "rows"), ("строка", "строки", "строк"))
   }
 
+  func groups(_ count: Int) -> String { counted(count, ("group", "groups"), ("группа", "группы", "групп")) }
+
   func lines(from first: Int, to last: Int, of count: Int) -> String {
     word("lines", "строки") + " \(first)–\(last)/\(count)"
   }
