@@ -283,6 +283,17 @@ struct BrowserTests {
     #expect(walker.browser.copied == walker.copies.first)
   }
 
+  /// The first line is the command that is copied, but for the source of the data.
+  @Test func theFirstLineHasTheLook() throws {
+    var walker = try Walker("--dest KORD --tz utc")
+    #expect(walker.picture.hasPrefix("  list --dest KORD --tz utc"))
+    walker.press("u z y")
+    #expect(walker.picture.hasPrefix("  list --dest KORD --units imperial --tz local"))
+    #expect(walker.copies == ["flights list --dest KORD --units imperial --tz local"])
+    walker.press("!")
+    #expect(walker.picture.hasPrefix("  check "))
+  }
+
   @Test(arguments: [": q Enter", ": C-u q Enter", ": C-u quit Enter", "Enter :quit Enter"])
   func quittingIsTypedToo(keys: String) throws {
     var walker = try Walker()

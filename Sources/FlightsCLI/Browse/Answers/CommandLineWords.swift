@@ -22,10 +22,20 @@ extension Invocation {
   ///
   /// A default zone is left out: named, it would select rows too.
   var wholeWords: [String] {
+    words(withDefault: { $0 != .tz }) + data.flatMap { [Option.data.spelling, $0] }
+  }
+
+  /// The words of the equivalent command line for the present data and defaults.
+  var shownWords: [String] { words { _ in false } }
+
+  /// Returns the words of the query and its look; `withDefault` is whether an option is named if its value is a default.
+  private func words(withDefault isNamed: (Option) -> Bool) -> [String] {
     let words = queryWords
     let taken = words.first.flatMap { Command.named($0)?.options } ?? []
-    let look = Option.lookOfViews.filter { taken.contains($0) && ($0 != .tz || options[.tz]?.source.isPreset == false) }
-    return words + look.flatMap(options.words) + data.flatMap { [Option.data.spelling, $0] }
+    let look = Option.lookOfViews.filter {
+      taken.contains($0) && (isNamed($0) || options[$0]?.source.isPreset == false)
+    }
+    return words + look.flatMap(options.words)
   }
 }
 

@@ -105,7 +105,7 @@ extension Browser {
     switch view.query.extra {
     case .help: "help"
     case .description: TerminalText.safe(view.query.address + " (I)")
-    case nil: TerminalText.safe(view.query.address)
+    case nil: TerminalText.safe(ShellText.joined(withCurrentLook(view.query).invocation.shownWords))
     }
   }
 
