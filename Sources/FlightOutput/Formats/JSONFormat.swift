@@ -73,7 +73,7 @@ enum JSONString {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    case _ where TerminalText.isUnsafe(scalar):
+    case _ where scalar.controlsTerminals:
       "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
     default: nil
     }

@@ -17,7 +17,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
     case "\r": #"\r"#
     case "\0": "\u{FFFD}"
     // A terminal would act upon these.
-    case let scalar where TerminalText.isUnsafe(scalar):
+    case let scalar where scalar.controlsTerminals:
       String(scalar).utf8.map { "\\x" + ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined()
     default: nil
     }

@@ -66,7 +66,7 @@ extension EscapedText {
     special: String = "", _ replacement: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
   ) -> EscapedText {
     EscapedText(special: special) { scalar in
-      replacement(scalar) ?? (TerminalText.isUnsafe(scalar) ? TerminalText.controlled(String(scalar)) : nil)
+      replacement(scalar) ?? (scalar.controlsTerminals ? TerminalText.controlled(String(scalar)) : nil)
     }
   }
 }

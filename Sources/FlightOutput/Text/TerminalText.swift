@@ -12,34 +12,23 @@ internal import FlightStore
 package enum TerminalText {
   /// Returns text in which every character that a terminal would act upon or not show is visible.
   package static func safe(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.contains($0) }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.controlsTerminals || InvisibleText.contains($0) }) else {
+      return text
+    }
     var safe = ""
     InvisibleText.forEach(in: text) { scalar, isHidden in
-      safe += isHidden || isUnsafe(scalar) ? visibleForm(of: scalar) : String(scalar)
+      safe += isHidden || scalar.controlsTerminals ? visibleForm(of: scalar) : String(scalar)
     }
     return safe
   }
 
   /// Returns text in which every character that a terminal would act upon is visible; invisible ones stay for programs.
   static func controlled(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-    return text.unicodeScalars.map { isUnsafe($0) ? visibleForm(of: $0) : String($0) }.joined()
-  }
-
-  /// Whether a terminal would act upon a character.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20...0x7E: false
-    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    guard text.unicodeScalars.contains(where: \.controlsTerminals) else { return text }
+    return text.unicodeScalars.map { $0.controlsTerminals ? visibleForm(of: $0) : String($0) }.joined()
   }
 
   private static func visibleForm(of scalar: Unicode.Scalar) -> String {
-    switch scalar.value {
-    case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init) ?? ""
-    case 0x7F: "\u{2421}"
-    default: "<U+\(scalar.hexadecimal)>"
-    }
+    scalar.controlSymbol.map(String.init) ?? "<U+\(scalar.hexadecimal)>"
   }
 }

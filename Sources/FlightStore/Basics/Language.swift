@@ -17,25 +17,34 @@ package struct MessageForm: Sendable {
   func path(_ path: String) -> String { path.isEmpty ? "''" : shown(path) }
 
   private static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { symbol(of: $0) != nil }) else { return text }
+    guard text.unicodeScalars.contains(where: \.controlsTerminals) else { return text }
     var visible = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { visible.append(symbol(of: scalar) ?? scalar) }
-    return String(visible)
-  }
-
-  private static func symbol(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
-    case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: nil
+    for scalar in text.unicodeScalars {
+      visible.append(scalar.controlsTerminals ? scalar.controlSymbol ?? "\u{FFFD}" : scalar)
     }
+    return String(visible)
   }
 
   /// Returns words as a list in prose, with a conjunction before the last one.
   package static func enumeration(_ words: [String], joinedBy conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal would act upon the character: a control, a line or paragraph separator, a bidirectional control.
+  package var controlsTerminals: Bool {
+    switch value {
+    case 0x20...0x7E: false
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// The symbol of an ASCII control or DEL, one column wide.
+  package var controlSymbol: Unicode.Scalar? {
+    value < 0x20 ? Unicode.Scalar(0x2400 + value) : value == 0x7F ? "\u{2421}" : nil
   }
 }
 
