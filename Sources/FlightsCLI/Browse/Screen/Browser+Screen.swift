@@ -39,7 +39,7 @@ extension Browser {
     let height = (size.height - 6) / 3
     guard height > 0, let caption, !hasRoom(for: caption) else { return [] }
     let lines = TextTable.lines(ofCaption: caption, width: bodyWidth)
-    let rest = lines.dropFirst(height - 1).joined(separator: " ")
+    let rest = lines.dropFirst(height - 1).joined(separator: " · ")
     return lines.prefix(height - 1) + (rest.isEmpty ? [] : [DisplayWidth.truncate(rest, to: bodyWidth)])
   }
 
@@ -113,9 +113,13 @@ extension Browser {
     guard case .table(let table) = view.content else { return "" }
     if showsBeginning { return "…" }
     if let caption, hasRoom(for: caption) { return caption }
-    // The last row, which totals all groups, is none of them.
-    if case .groups(let groups) = table.source.rows { return words.groups(groups.rows.count) }
+    if case .groups = table.source.rows { return words.groups(count(of: table)) }
     return captionLines.isEmpty ? words.rows(table.rowCount, of: view.query.listed) : ""
+  }
+
+  /// The number of rows; the last one, which totals all groups, is none of them.
+  private func count(of table: TableView) -> Int {
+    if case .groups(let groups) = table.source.rows { groups.rows.count } else { table.rowCount }
   }
 
   // MARK: Table
@@ -266,7 +270,7 @@ extension Browser {
     case .table(let table):
       guard table.rowCount > 0 else { return "" }
       if showsBeginning { return "\(table.cursor + 1)/…" }
-      var text = words.position(table.cursor + 1, of: table.rowCount)
+      var text = table.cursor < count(of: table) ? words.position(table.cursor + 1, of: count(of: table)) : ""
       if !marked.isEmpty { text += "  ✓\(marked.count)" }
       if table.isOnLink, let path = table.source.path(table.column) { text += "  " + words.opens(path.name) }
       return text + (table.source.note.map { "  " + $0 } ?? "")
