@@ -73,7 +73,7 @@ struct WatchLoop {
     let page = try page(data.store, Run(run.invocation, console: run.console.writing().telling { notes.append($0) }))
     let below = notes.flatMap { DisplayWidth.wrap($0, to: size.width) }.map { Substring($0) }
     let height = size.height - 1
-    screen.height = height - min(below.count, height / 4)
+    screen.height = height - min(below.count, max(0, height - 12) / 3)
     screen.limitScroll(page.scrolls(height: screen.height, header: run.look.hasHeader))
     var bytes: [UInt8] = []
     try OutputTarget.write(to: ByteOutput { bytes += $0.array }) { output in
