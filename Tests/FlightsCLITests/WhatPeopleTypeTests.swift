@@ -128,6 +128,12 @@ struct WhatPeopleTypeTests {
     }
   }
 
+  /// A suggestion can be pasted into a shell.
+  @Test func suggestionsAreQuoted() {
+    let error = run("search '$(x) airports' --count").error
+    #expect(error.hasSuffix(#"did you mean 'flights search airports "\$(x)"'?"# + "\n"), "\(error)")
+  }
+
   @Test func aCodeOfAnAirlineIsNoAirport() {
     #expect(
       run("list UAL --count")

@@ -36,7 +36,7 @@ extension QueryBuilding {
   func otherSearch(for text: String, in store: FlightStore) -> String? {
     let words = text.split(separator: " ").map(String.init)
     if words.count > 1, let kind = words.last, EntityKind(rawValue: kind) != nil {
-      return "\(Command.search.spelling) \(kind) \(words.dropLast().joined(separator: " "))"
+      return "\(Command.search.spelling) \(kind) \(ShellText.inMessage(words.dropLast().joined(separator: " ")))"
     }
     if store.finding(text, of: .airlines) == .known, !text.contains("\"") {
       return "\(Command.list.spelling) \(Option.airline.spelling) \(ShellText.inMessage(text))"

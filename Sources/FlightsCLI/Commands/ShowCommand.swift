@@ -35,9 +35,9 @@ extension Run {
   /// Returns what a name that nothing has may stand for: another command, or similar names.
   private func meant(by name: ArgumentText, among names: [ArgumentText], in store: FlightStore) -> [String] {
     if let first = names.first, first != name, let direction = Option.named(name.text),
-      [.arrivals, .departures].contains(direction)
+      [.arrivals, .departures].contains(direction), store.finding(first.text, of: .airports) == .known
     {
-      return ["\(Command.board.spelling) \(first.text) \(direction.spelling)"]
+      return ["\(Command.board.spelling) \(ShellText.inMessage(first.text)) \(direction.spelling)"]
     }
     if AircraftNames.name(of: name.text) != nil {
       return ["\(Command.list.spelling) \(Option.aircraft.spelling) \(name.text)"]

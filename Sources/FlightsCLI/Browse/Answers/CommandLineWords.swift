@@ -78,7 +78,10 @@ enum ShellText {
   }
 
   /// Returns a word as a message in single quotes writes it.
-  static func inMessage(_ word: String) -> String { word.contains(" ") ? "\"\(word)\"" : word }
+  static func inMessage(_ word: String) -> String {
+    if quoted(word) == word { return word }
+    return "\"" + word.replacing(["\\": "\\\\", "\"": "\\\"", "$": "\\$", "`": "\\`"]) + "\""
+  }
 
   static func joined(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
