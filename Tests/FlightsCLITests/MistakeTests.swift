@@ -194,6 +194,8 @@ struct MistakeTests {
       "list --where", "origin = !KSFO", marks: "!KSFO",
       "no airport '!KSFO'; did you mean 'origin != KSFO'?"),
     Mistake(
+      "list --where", "origin != !KSFO", marks: "!KSFO", "no airport '!KSFO'"),
+    Mistake(
       "list --where", "destination = San*", marks: "San*",
       "no airport 'San*'; did you mean 'destination.city ~ San*'?"),
     Mistake(

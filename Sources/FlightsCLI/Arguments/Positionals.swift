@@ -86,8 +86,9 @@ struct Positionals {
     if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
     if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
-    if Command.named(word) != nil, !words.isEmpty {
-      throw .unexpectedArgument(word, command, .typed(ShellText.joined([word] + words.map(\.text))))
+    let line = ShellText.joined([word] + words.map(\.text))
+    if Command.named(word) != nil, !words.isEmpty, (try? Browser.query(at: line)) != nil {
+      throw .unexpectedArgument(word, command, .typed(line))
     }
     return .name(ArgumentText(word, from: .argument(of: command)))
   }
@@ -156,7 +157,8 @@ struct Positionals {
 
   /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
   private func instead(of word: String) -> [String] {
-    if command == .sort, word == "desc", !argument.hasPrefix("-") { return ["-" + argument] }
+    if command == .sort, word == "desc", !argument.hasPrefix("-") { return [ShellText.inMessage("-" + argument)] }
+    if command.options.contains(.sort), word == "desc" || word == "asc" { return ["\(Option.sort.spelling) -…"] }
     if command.options.contains(.by), (try? FieldPath(parsing: word, of: .flights)) != nil {
       return ["\(Option.by.spelling) \(word)"]
     }

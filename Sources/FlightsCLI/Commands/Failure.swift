@@ -250,7 +250,7 @@ extension FilterError {
     guard kind != .flights, let path = try? FieldPath(parsing: part, of: .flights), case .figure = path.field.kind,
       text.utf8.prefix(range.lowerBound).last != UInt8(ascii: ".")
     else { return nil }
-    let key = kind == .airports ? "destination" : "airline"
+    let key = kind == .airlines ? "airline" : path.name.hasPrefix("departure") ? "origin" : "destination"
     return "\(Command.stats.spelling) \(Option.by.spelling) \(key) \(Option.sort.spelling) \"-mean(\(path.name))\""
   }
 

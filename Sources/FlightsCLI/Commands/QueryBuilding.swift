@@ -266,8 +266,9 @@ struct QueryBuilding {
       return false
     case .misspelled(let suggestion):
       let airport = code.kind == .airports ? store.airports(called: code.text).first : nil
-      let condition = store.condition(meantBy: code.text, for: code.field, of: code.kind)
-      throw .expression(code.error(.unknown, meant: condition ?? airport ?? suggestion), source)
+      let condition = code.field.flatMap { store.condition(meantBy: code.text, for: $0, of: code.kind) }
+      let name = FlightStore.isPattern(code.text) ? nil : airport ?? suggestion
+      throw .expression(code.error(.unknown, meant: condition ?? name), source)
     case .ambiguous(let names): throw .expression(code.error(.ambiguous(names)), source)
     }
   }
@@ -299,6 +300,7 @@ struct QueryBuilding {
     }
     if text.text.isEmpty { return [] }
     if let condition = condition(meantBy: text, of: kind, in: store) { return [condition] }
+    if FlightStore.isPattern(text.text) { return [] }
     let regions = regions(of: text, in: store)
     if !regions.isEmpty { return regions }
     guard kind == .airports else { return nil }

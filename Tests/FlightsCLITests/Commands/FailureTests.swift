@@ -262,6 +262,13 @@ struct FailureTests {
       "list --airline 'not UAL'", "option '--airline': no airline 'not UAL'; did you mean '--where \"airline != UAL\"'?"
     ),
     Case(
+      "list --airline '!Air India'",
+      "option '--airline': no airline '!Air India'; did you mean '--where \"airline != 'Air India'\"'?"),
+    Case(
+      "list --dest '!San Francisco'",
+      "option '--dest': no airport '!San Francisco'; did you mean '--where \"destination.city != 'San Francisco'\"'?"),
+    Case("list --airline !Nonesuch", "option '--airline': no airline '!Nonesuch'"),
+    Case(
       "list !KSFO",
       "'flights list': no airport '!KSFO'; did you mean '--where \"origin != KSFO and destination != KSFO\"'?"),
     Case(

@@ -195,7 +195,8 @@ extension Condition {
     case .compare(.field(let path), .equal, .literal(let literal)) where hasWildcards(literal),
       .compare(.field(let path), .begins, .literal(let literal)) where hasWildcards(literal):
       return matching(path, literal)
-    case .compare(.field(let path), .matches, .literal(.text(let text))) where !hasWildcards(.text(text)):
+    case .compare(.field(let path), .matches, .literal(.text(let text)))
+    where !text.isEmpty && !hasWildcards(.text(text)):
       return .compare(path, .begins, .text(text))
     case .isOneOf(.field(let path), let literals) where literals.contains(where: hasWildcards):
       let choices = literals.map { matching(path, $0) }

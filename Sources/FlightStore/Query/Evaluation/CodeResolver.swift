@@ -133,18 +133,29 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   package func condition(meantBy text: String, for field: String, of kind: EntityKind) -> String? {
-    if text.contains(where: { "'\"".contains($0) }) { return nil }
-    let negated = text.hasPrefix("!") ? text.dropFirst() : text.lowercased().hasPrefix("not ") ? text.dropFirst(4) : ""
-    if !negated.isEmpty { return finding(String(negated), of: kind) == .known ? "\(field) != \(negated)" : nil }
-    guard text.contains(where: { "*?".contains($0) }) else { return nil }
+    if text.contains(where: { "'\"\\".contains($0) }) { return nil }
+    func literal(_ text: String) -> String {
+      text.utf8.allSatisfy { $0.isASCIILetterOrDigit || "*?".utf8.contains($0) } ? text : "'\(text)'"
+    }
+    let start = text.hasPrefix("!") ? 1 : text.lowercased().hasPrefix("not ") ? 4 : 0
+    if start > 0 {
+      let negated = String(text.dropFirst(start))
+      if finding(negated, of: kind) == .known { return "\(field) != \(literal(negated))" }
+      let isCity = kind == .airports && !airports(readAsCity: negated).isEmpty
+      return isCity ? "\(field).city != \(literal(negated))" : nil
+    }
+    guard Self.isPattern(text) else { return nil }
     let places = [("code", ""), kind == .airports ? ("city", ".city") : ("name", ".name")]
     let found = (text == text.uppercased() ? places : places.reversed()).first { name, _ in
       var query = RowQuery(kind)
       query.require(name, .matches, anyOf: [text])
       return query.count(in: self) > 0
     }
-    return found.map { "\(field)\($0.1) ~ \(text.contains(" ") ? "'\(text)'" : text)" }
+    return found.map { "\(field)\($0.1) ~ \(literal(text))" }
   }
+
+  /// Whether a text in place of a code is a negated or a wildcard one, to which no name is similar.
+  package static func isPattern(_ text: String) -> Bool { text.hasPrefix("!") || text.contains { "*?".contains($0) } }
 
   /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///

@@ -86,7 +86,9 @@ struct ExpressionParser {
       if isBare { bareText = range }
       if case .link(let kind) = value.type.kind, kind != .flights, comparison == .equal || comparison == .notEqual {
         codes.append(
-          WrittenCode(text: text, kind: kind, field: value.name, expression: scanner.text, range: range))
+          WrittenCode(
+            text: text, kind: kind, field: comparison == .equal ? value.name : nil, expression: scanner.text,
+            range: range))
       }
     }
     return (literal, range)
@@ -333,10 +335,10 @@ struct ExpressionParser {
   /// Returns the measure that the name of a function and that of a field stand for: `mean(delay)` for `mean_delay`.
   private func measure(joinedIn name: String) -> String? {
     let words = name.split(separator: "_", maxSplits: 1).map(String.init)
-    guard scope.isOfGroups, words.count == 2, let function = Measure.Function(words[0]),
-      (try? FieldPath(parsing: words[1], of: entity)) != nil
-    else { return nil }
-    return "\(function.name)(\(words[1]))"
+    guard scope.isOfGroups, words.count == 2, let function = Measure.Function(words[0]) else { return nil }
+    let measure = "\(function.name)(\(words[1]))"
+    var parser = ExpressionParser(measure, of: entity, in: scope)
+    return (try? parser.value()) == nil || !parser.scanner.isAtEnd() ? nil : measure
   }
 
   /// Returns the path to a field of an airport or an airline that is a key of groups: `airline.name` for `name`.

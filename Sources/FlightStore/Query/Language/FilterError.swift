@@ -207,8 +207,8 @@ extension FilterError: LocalizedError, CustomStringConvertible {
 package struct WrittenCode: Hashable, Sendable {
   package let text: String
   package let kind: EntityKind
-  /// The name of the field that the code is compared with.
-  package let field: String
+  /// The name of the field that the code is to equal; `nil` if it is to differ from the code.
+  package let field: String?
   /// The whole expression.
   package let expression: String
   /// The range of the code in the expression, in UTF-8 bytes.
