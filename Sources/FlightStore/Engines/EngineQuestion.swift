@@ -178,16 +178,26 @@ package struct SQLLookUp: Sendable {
       exists(kind) { other in other.codeWays(name, of: kind).map(\.test).joined(separator: " OR ") }
     }
     let isCoded = writer.isCoded(name)
+    func isNamed(_ writer: SQLWriter) -> String {
+      let named = writer.keys(of: .airlines, foundBy: writer.nameWays(name, isAlone: false))
+      return writer.dialect.isFound(writer.key, named)
+    }
     switch writer.kind {
     case .airports:
-      return "CASE WHEN \(isKey(of: .airports)) OR NOT \(isKey(of: .airlines)) THEN \(isCoded) END"
+      let ofCity = writer.keys(of: .airports, foundBy: writer.singleCityWays(name))
+      return """
+        CASE WHEN \(isKey(of: .airlines)) AND NOT \(isKey(of: .airports)) THEN (1 = 0)
+            WHEN \(hasCode(.airports)) THEN \(isCoded)
+            WHEN \(hasCode(.airlines)) OR \(try writer.hasFlight(called: name)) OR \(exists(.airlines, isNamed))
+              THEN (1 = 0)
+            ELSE \(writer.dialect.isFound(writer.key, ofCity)) END
+        """
     case .airlines:
-      let named = writer.keys(of: .airlines, foundBy: writer.nameWays(name, isAlone: false))
       return """
         CASE WHEN \(isKey(of: .airports)) THEN (1 = 0)
             WHEN \(hasCode(.airlines)) THEN \(isCoded)
             WHEN \(hasCode(.airports)) OR \(try writer.hasFlight(called: name)) THEN (1 = 0)
-            ELSE \(writer.dialect.isFound(writer.key, named)) END
+            ELSE \(isNamed(writer)) END
         """
     case .flights:
       let isOther = "\(hasCode(.airports)) OR \(hasCode(.airlines))"

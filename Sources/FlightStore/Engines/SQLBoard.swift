@@ -66,7 +66,8 @@ package struct SQLBoard: Sendable {
         case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
         }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
-      let keys = writer.keys(of: .airports, foundBy: writer.codeWays(code, of: .airports))
+      let ways = writer.codeWays(code, of: .airports) + writer.singleCityWays(code)
+      let keys = writer.keys(of: .airports, foundBy: ways)
       // Of several airports with the code, the first has the board.
       let first = "SELECT min(k.found) FROM (\(keys)) AS k"
       let columns = zip(values, AirportBoard.columnNames(units)).map { "\($0) AS \(dialect.name($1))" }

@@ -226,6 +226,16 @@ extension SQLWriter {
     return [CodeWay(test: "\(city) = \(literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self)))")]
   }
 
+  /// Returns the way in which a text can be the city of a single airport: its name, or the beginning of it for no code.
+  func singleCityWays(_ text: String) -> [CodeWay] {
+    let name = String(decoding: SearchText.fold(text), as: UTF8.self)
+    if name.isEmpty { return [] }
+    let city = folded(coded(.airports).stored(AirportColumn.city.rawValue))
+    let begins = FlightStore.isCityRatherThanCode(text)
+    let test = begins ? dialect.beginsWith(city, literal(folding: name)) : "\(city) = \(literal(folding: name))"
+    return [CodeWay(test: test, isAlone: true)]
+  }
+
   /// Returns the ways in which a text can be an airline's name: the whole of it, or its beginning.
   func nameWays(_ text: String, isAlone: Bool = true) -> [CodeWay] {
     let name = String(decoding: SearchText.fold(text), as: UTF8.self)
