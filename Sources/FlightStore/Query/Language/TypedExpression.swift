@@ -81,18 +81,20 @@ struct TypedExpression {
     }
   }
 
-  /// Converts values to the type of the first of them that has one, preferably of a figure in a class.
+  /// Returns the type to which values of several types are converted: that of the first figure in a class, else the first
+  /// that is more than a bare number.
+  private static func model(of types: [ExpressionType]) -> ExpressionType? {
+    types.first { $0.figureClass != nil } ?? types.first { ![.bareNumber, .null].contains($0.kind) } ?? types.first
+  }
+
   private static func alike(_ values: [Expression]) throws(Mismatch) -> [TypedExpression] {
     let typed = try values.map { value throws(Mismatch) in try TypedExpression(value) }
-    let model =
-      typed.first { $0.type.figureClass != nil } ?? typed.first { ![.bareNumber, .null].contains($0.type.kind) }
-      ?? typed.first
-    guard let model else { return [TypedExpression(.null, of: ExpressionType(.null))] }
-    let type = try common(of: typed.map(\.type), model: model.type)
+    guard let model = model(of: typed.map(\.type)) else {
+      return [TypedExpression(.null, of: ExpressionType(.null))]
+    }
+    let type = try common(of: typed.map(\.type), model: model)
     return try typed.map { part throws(Mismatch) in
-      guard let same = part.like(model.type) else {
-        throw Mismatch(left: model.type, right: part.type, sign: nil)
-      }
+      guard let same = part.like(model) else { throw Mismatch(left: model, right: part.type, sign: nil) }
       return TypedExpression(same.value, of: type)
     }
   }
@@ -138,13 +140,10 @@ struct TypedExpression {
       return sign == .minus ? TypedExpression(left.value - right.value, of: seconds) : nil
     case (.time, .number), (.time, .bareNumber):
       return right.like(seconds).map { TypedExpression(.arithmetic(left.value, sign, $0.value), of: left.type) }
-    case (.bareNumber, _):
-      guard right.type.isNumber, let left = left.like(right.type) else { return nil }
-      return TypedExpression(.arithmetic(left.value, sign, right.value), of: right.type)
     default:
-      guard left.type.isNumber, right.type.isNumber else { return nil }
-      let type = left.type.figureClass == nil && right.type.figureClass != nil ? right.type : left.type
-      guard let left = left.like(type), let right = right.like(type) else { return nil }
+      guard left.type.isNumber, right.type.isNumber, let type = model(of: [left.type, right.type]),
+        let left = left.like(type), let right = right.like(type)
+      else { return nil }
       return TypedExpression(.arithmetic(left.value, sign, right.value), of: type)
     }
   }
