@@ -75,11 +75,9 @@ package final class ReplacementFile {
   #endif
 
   func writeAtStart(_ bytes: [UInt8]) throws(WriteFault) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe pwrite(descriptor, Array(bytes[written...]), bytes.count - written, off_t(written))
-      if count > 0 { written += count } else if errno != EINTR { throw WriteFault(code: errno) }
-    }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw WriteFault(code: errno) }
+    let code = unsafe bytes.withUnsafeBytes { unsafe OutputBytes.write($0, to: descriptor) }
+    if code != 0 { throw WriteFault(code: code) }
   }
 
   /// Syncs the file to disk and renames it.
