@@ -61,15 +61,15 @@ struct WhatPeopleTypeTests {
       error: "flights: no airport 'KROD' in the data; did you mean 'KORD'?\n"),
     Case(
       "list --dest 'San Francisco'", means: "list --dest KSFO",
-      error: "flights: 'San Francisco' is read as a city; its airports: KSFO\n"),
+      error: "flights: 'San Francisco' is read as a city; its airport is KSFO\n"),
     Case(
       "list --origin Chicago", means: "list --origin KORD",
-      error: "flights: 'Chicago' is read as a city; its airports: KORD\n"),
+      error: "flights: 'Chicago' is read as a city; its airport is KORD\n"),
     Case(
       "board Frankfurt", means: "board EDDF",
-      error: "flights: 'Frankfurt' is read as a city; its airports: EDDF\n"),
+      error: "flights: 'Frankfurt' is read as a city; its airport is EDDF\n"),
     Case(
-      "show chicago", means: "show KORD", error: "flights: 'chicago' is read as a city; its airports: KORD\n"),
+      "show chicago", means: "show KORD", error: "flights: 'chicago' is read as a city; its airport is KORD\n"),
     Case(
       "list --airline 'United Airlines'", "",
       error: "flights: option '--airline': no airline 'United Airlines'; did you mean 'United Air Lines Inc.'?\n",

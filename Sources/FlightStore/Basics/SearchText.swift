@@ -190,6 +190,11 @@ package enum SearchText {
 
 }
 
+extension String {
+  /// Whether the text has the wildcards of a glob.
+  package var hasWildcards: Bool { contains { "*?".contains($0) } }
+}
+
 /// A wildcard pattern in which `*` matches any number of characters and `?` matches exactly one.
 ///
 /// Matching ignores case and accents and covers the whole text. After a backslash, `*`, `?` and the backslash itself

@@ -65,11 +65,9 @@ extension QueryBuilding {
     let conditions = (Self.links[text.source] ?? []).compactMap {
       store.condition(meantBy: text.text, for: $0, of: kind)
     }
-    let joint = hasWildcards(text.text) ? " or " : " and "
+    let joint = text.text.hasWildcards ? " or " : " and "
     return conditions.isEmpty ? nil : "\(Option.where.spelling) \"\(conditions.joined(separator: joint))\""
   }
-
-  func hasWildcards(_ text: String) -> Bool { text.contains { "*?".contains($0) } }
 
   /// The relationships that the values of options and arguments are compared with.
   private static let links: [ArgumentText.Source: [String]] = [

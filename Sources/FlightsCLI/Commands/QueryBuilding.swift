@@ -25,7 +25,7 @@ struct QueryBuilding {
     narrow(&query, by: .aircraft) { query, types in
       let paths = FieldPath.paths(["aircraft"], of: query.entity)
       let choices = paths.flatMap { path in
-        types.map { RowQuery.Choice.compare(path, hasWildcards($0) ? .matches : .equal, $0) }
+        types.map { RowQuery.Choice.compare(path, $0.hasWildcards ? .matches : .equal, $0) }
       }
       query.require(oneOf: choices)
     }
@@ -199,7 +199,7 @@ struct QueryBuilding {
           types.count > 6
           ? "\(types.count) types of aircraft, such as \(first)" : "types of aircraft: \(types.joined(separator: ", "))"
         note("\(name) is read as the name of \(named)")
-      } else if text.utf8.count > 4, !hasWildcards(text) {
+      } else if text.utf8.count > 4, !text.hasWildcards {
         // A designator has at most four characters.
         note("no type of aircraft is called \(name)" + didYouMean(AircraftNames.nearestMaker(to: text)))
       }
@@ -251,7 +251,8 @@ struct QueryBuilding {
   func noteCity(_ text: String, in store: FlightStore) -> [String] {
     let airports = store.airports(readAsCity: text)
     if !airports.isEmpty {
-      note("'\(TerminalText.safe(text))' is read as a city; its airports: \(airports.joined(separator: ", "))")
+      let its = airports.count == 1 ? "its airport is" : "its airports:"
+      note("'\(TerminalText.safe(text))' is read as a city; \(its) \(airports.joined(separator: ", "))")
     }
     return airports
   }

@@ -106,7 +106,7 @@ extension RowQuery {
   ) -> [NoRows.Relaxation] {
     guard case .compare(let value, var comparison, .literal(.exactly(let text))) = part.condition else { return [] }
     // A pattern is no name, code or number in any spelling, which are equal in more than case.
-    if comparison == .equal, !text.contains(where: { "*?".contains($0) }) { comparison = .matches }
+    if comparison == .equal, !text.hasWildcards { comparison = .matches }
     let found = count(others + [.compare(value, comparison, .literal(.text(text)))])
     return found > 0 ? [NoRows.Relaxation(name: "the case of '\(text)'", count: found)] : []
   }

@@ -144,7 +144,7 @@ extension FlightStore {
       let isCity = kind == .airports && !airports(readAsCity: negated).isEmpty
       return isCity ? "\(field).city != \(literal(negated))" : nil
     }
-    guard Self.isPattern(text) else { return nil }
+    guard text.hasWildcards else { return nil }
     let places = [("code", ""), kind == .airports ? ("city", ".city") : ("name", ".name")]
     let found = (text == text.uppercased() ? places : places.reversed()).first { name, _ in
       var query = RowQuery(kind)
@@ -155,7 +155,7 @@ extension FlightStore {
   }
 
   /// Whether a text in place of a code is a negated or a wildcard one, to which no name is similar.
-  package static func isPattern(_ text: String) -> Bool { text.hasPrefix("!") || text.contains { "*?".contains($0) } }
+  package static func isPattern(_ text: String) -> Bool { text.hasPrefix("!") || text.hasWildcards }
 
   /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///

@@ -11,7 +11,7 @@ package enum AircraftNames {
   /// name.
   package static func designators(named text: String) -> [String] {
     let wanted = SearchText.letters(text)
-    guard name(of: text) == nil, !wanted.isEmpty, !text.contains(where: { "*?".contains($0) }) else { return [] }
+    guard name(of: text) == nil, !wanted.isEmpty, !text.hasWildcards else { return [] }
     let named = spellings.filter { $0.names.contains { $0.starts(with: wanted) } }
     if !named.isEmpty { return named.map(\.designator) }
     return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
