@@ -66,7 +66,7 @@ package struct SQLBoard: Sendable {
         case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
         }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
-      let ways = writer.codeWays(code, of: .airports) + writer.singleCityWays(code)
+      let ways = writer.codeWays(code, of: .airports) + writer.cityWays(code, isAlone: true)
       let keys = writer.keys(of: .airports, foundBy: ways)
       // Of several airports with the code, the first has the board.
       let first = "SELECT min(k.found) FROM (\(keys)) AS k"

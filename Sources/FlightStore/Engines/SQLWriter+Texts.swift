@@ -195,7 +195,9 @@ extension SQLWriter {
 
   /// Returns a subquery for the keys of the airports or airlines that a code matches best.
   private func keys(of target: EntityKind, foundByCode text: String) -> String {
-    let names = target == .airlines ? nameWays(text) : target == .airports ? cityWays(text) : []
+    // The names of cities that are no codes are compared with cities instead.
+    let mayBeCity = target == .airports && !FlightStore.isCityRatherThanCode(text)
+    let names = target == .airlines ? nameWays(text) : mayBeCity ? cityWays(text, isAlone: false) : []
     return keys(of: target, foundBy: codeWays(text, of: target) + names)
   }
 
@@ -219,21 +221,12 @@ extension SQLWriter {
     return tests.map { CodeWay(test: $0) }
   }
 
-  /// Returns the way in which a text as short as a code can be the name of a city.
-  private func cityWays(_ text: String) -> [CodeWay] {
-    if FlightStore.isCityRatherThanCode(text) { return [] }
+  /// Returns the way in which a text can be the city of an airport: by its name, or the beginning of it for no code.
+  func cityWays(_ text: String, isAlone: Bool) -> [CodeWay] {
     let city = folded(coded(.airports).stored(AirportColumn.city.rawValue))
-    return [CodeWay(test: "\(city) = \(literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self)))")]
-  }
-
-  /// Returns the way in which a text can be the city of a single airport: its name, or the beginning of it for no code.
-  func singleCityWays(_ text: String) -> [CodeWay] {
-    let name = String(decoding: SearchText.fold(text), as: UTF8.self)
-    if name.isEmpty { return [] }
-    let city = folded(coded(.airports).stored(AirportColumn.city.rawValue))
+    let name = literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self))
     let begins = FlightStore.isCityRatherThanCode(text)
-    let test = begins ? dialect.beginsWith(city, literal(folding: name)) : "\(city) = \(literal(folding: name))"
-    return [CodeWay(test: test, isAlone: true)]
+    return [CodeWay(test: begins ? dialect.beginsWith(city, name) : "\(city) = \(name)", isAlone: isAlone)]
   }
 
   /// Returns the ways in which a text can be an airline's name: the whole of it, or its beginning.

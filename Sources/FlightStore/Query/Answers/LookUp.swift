@@ -19,7 +19,9 @@ extension FlightStore {
     let airlines = CodeResolver(graph).airlines(named: name)
     if !airlines.isEmpty { return [selection(of: .airlines, rows: airlines)] }
     let airports = airports(readAsCity: name)
-    return airports.count == 1 ? [selection(of: .airports, rows: graph.rows(airports[0], of: .airports))] : []
+    guard let key = airports.first, airports.count == 1 else { return [] }
+    let rows = graph.rows(key, of: .airports).filter { graph.texts.string(graph.code(of: .airports, row: $0)) == key }
+    return [selection(of: .airports, rows: rows)]
   }
 
   /// Returns whether a name is neither that of an operated flight nor a code.
