@@ -303,7 +303,8 @@ struct MistakeTests {
       "expected a name after 'as', found ','"),
     Mistake(
       "stats --by", "distance > 1000", marks: ">",
-      "a condition is neither a column nor a key; 'count(…)' and 'share(…)' measure how often it holds"),
+      "a condition is neither a column nor a key; 'count(…)' and 'share(…)' in 'flights stats' count how often it holds"
+    ),
     Mistake(
       "stats --by", "floor(delay / 15 min)", marks: "floor",
       "no function 'floor'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),

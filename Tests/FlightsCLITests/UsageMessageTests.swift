@@ -93,6 +93,9 @@ struct UsageMessageTests {
       "list", "--sort", "delay", "desc",
       says: "unexpected argument 'desc' for 'flights list'; did you mean '--sort -…'?"),
     Case(
+      "stats", "--sort", "count", "asc",
+      says: "unexpected argument 'asc' for 'flights stats'; did you mean '--sort …'?", remedy: remedy("stats")),
+    Case(
       "filter", "--where", "enroute",
       says: "option '--where' is not for 'flights filter'; the expression is its argument",
       remedy: remedy("filter")),

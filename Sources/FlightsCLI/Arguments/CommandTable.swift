@@ -130,8 +130,7 @@ extension Command {
     ],
     arguments: [Argument("<airport>", text: "Code of the airport, ICAO, IATA or local, or the name of its city.")],
     specificOptions: Option.filterOptions + [limitOfBoards] + Option.engineOptions + Option.boardOptions
-      + Option.lookOptions
-      + Option.dataOptions,
+      + Option.lookOptions + Option.dataOptions,
     notes: [
       "The board shows the last 5 hours and the next 6, by the best known time at the gate, so that a late flight "
         + "stays on it. Where the gate has only a schedule, both times are those of the runway. 'Now' is the newest actual time in the data, unless '--at' sets another. '--after' and "

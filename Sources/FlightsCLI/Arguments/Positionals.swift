@@ -38,8 +38,8 @@ struct Positionals {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
     if first == "help" { throw .unexpectedArgument(first, command, .instead(["flights help \(command.name)"])) }
-    if let order = words.last?.text, order == "desc" || order == "asc" {
-      throw .unexpectedArgument(order, command, .instead(["\(Option.sort.spelling) \(order == "desc" ? "-" : "")…"]))
+    if let word = words.last?.text, let order = Self.order(word) {
+      throw .unexpectedArgument(word, command, .instead([order]))
     }
     // Two airports are origin and destination: `SFO ORD`, `SFO to ORD`, `from SFO to ORD`; one alone may be either.
     let isFrom = words.count > 1 && takeWord("from")
@@ -158,7 +158,7 @@ struct Positionals {
   /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
   private func instead(of word: String) -> [String] {
     if command == .sort, word == "desc", !argument.hasPrefix("-") { return [ShellText.inMessage("-" + argument)] }
-    if command.options.contains(.sort), word == "desc" || word == "asc" { return ["\(Option.sort.spelling) -…"] }
+    if command.options.contains(.sort), let order = Self.order(word) { return [order] }
     if command.options.contains(.by), (try? FieldPath(parsing: word, of: .flights)) != nil {
       return ["\(Option.by.spelling) \(word)"]
     }
@@ -171,6 +171,11 @@ struct Positionals {
     // A code of an airline has two or three characters, one of an airport three or four.
     let options = word.utf8.count == 2 ? [Option.airline] : word.utf8.count == 4 ? [.airport] : [.airport, .airline]
     return options.filter(command.options.contains).map { "\($0.spelling) \(ShellText.inMessage(word))" }
+  }
+
+  /// Returns the option that a direction behind a key stands for.
+  private static func order(_ word: String) -> String? {
+    ["desc": "-", "asc": ""][word].map { "\(Option.sort.spelling) \($0)…" }
   }
 
   private static func nearestEntity(to word: String) -> String? {

@@ -65,7 +65,7 @@ struct FailureTests {
     Case(
       "list --fields 'ident, delay > 15'",
       """
-      option '--fields': a condition is neither a column nor a key; 'count(…)' and 'share(…)' measure how often it holds
+      option '--fields': a condition is neither a column nor a key; 'count(…)' and 'share(…)' in 'flights stats' count how often it holds
         ident, delay > 15
                      ^
       """),

@@ -73,8 +73,7 @@ package enum FieldList {
         Item(
           expression: value.expression,
           path: try path(value, named: name?.text, of: entity, context: context, in: text),
-          name: name?.text, sign: sign, isDescending: direction ?? (signs == .directions && sign == .remove),
-          range: value.range))
+          name: name?.text, sign: sign, isDescending: direction ?? (sign == .remove), range: value.range))
     } while parser.scanner.take(",")
     guard parser.scanner.isAtEnd() else {
       let error = parser.scanner.unexpected("',' or the end")

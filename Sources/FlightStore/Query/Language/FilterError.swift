@@ -148,7 +148,8 @@ extension FilterError: LocalizedError, CustomStringConvertible {
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
     case .notAColumn: return "'\(part)' is not a field, a number or a time"
     case .conditionAsColumn:
-      return "a condition is neither a column nor a key; 'count(…)' and 'share(…)' measure how often it holds"
+      return
+        "a condition is neither a column nor a key; 'count(…)' and 'share(…)' in 'flights stats' count how often it holds"
     case .unsuitableMeasure(let name, let type):
       let others =
         switch type {
