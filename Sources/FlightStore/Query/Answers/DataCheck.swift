@@ -245,7 +245,7 @@ extension DataCheck {
 
   /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
   ///
-  /// A local flight and an air turn-back end where they begin, whatever their route.
+  /// A local flight and an air turn-back end where they begin, by any route.
   private func distance(_ row: Int) -> DataFinding.Reason? {
     let flights = graph.flights.rows
     guard let miles = flights.whole(.routeDistance, ofRow: row),
