@@ -52,7 +52,7 @@ struct RowOrder {
   ///
   /// - Complexity: O(*n*) for each key, O(*m* log *m*) for texts whose first eight bytes are equal, where *n* is the
   ///   number of rows that the keys before leave tied and *m* that of the different texts among them.
-  func sorted(_ rows: [Int], first limit: Int = .max) -> [Int] {
+  func sorted(_ rows: consuming [Int], first limit: Int = .max) -> [Int] {
     var ties = TiedRows(rows, first: limit)
     for key in keys where !ties.areSorted {
       switch key {
@@ -81,10 +81,10 @@ struct TiedRows {
   private var runs: [Run]
   private let limit: Int
 
-  init(_ rows: [Int], first limit: Int) {
-    self.rows = rows
+  init(_ rows: consuming [Int], first limit: Int) {
     self.limit = max(0, limit)
     runs = rows.count < 2 || limit <= 0 ? [] : [Run(start: 0, end: rows.count)]
+    self.rows = rows
   }
 
   var areSorted: Bool { runs.isEmpty }
