@@ -9,6 +9,8 @@ struct Projection {
   let keepsEveryAirline: Bool
   /// Lists of columns in which each one is needed only where those before it are null.
   let choices: [[FlightColumn]]
+  /// Whether the identifiers of flights are compared with others, and not only shown and put in order.
+  let comparesIdentifiers: Bool
 
   static let identity = plainIdentity + identifier
   static let plainIdentity: [FlightColumn] = [.ident, .origin, .destination]
@@ -21,9 +23,10 @@ struct Projection {
   /// Merging several states of a flight requires the columns that identify it and its airline.
   init(
     _ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true,
-    keepsEveryAirline: Bool = true
+    keepsEveryAirline: Bool = true, comparesIdentifiers: Bool = true
   ) {
     self.keepsEveryAirline = keepsEveryAirline
+    self.comparesIdentifiers = comparesIdentifiers
     for column in wanted { isKept[column.rawValue] = true }
     keepsAirlines = isKept[FlightColumn.airline.rawValue]
     let airline = keepsAirlines ? Self.airline : []

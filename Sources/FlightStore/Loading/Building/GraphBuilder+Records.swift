@@ -31,6 +31,11 @@ extension GraphBuilder {
     findings.places?.noteKept(at: record.offset)
     let row = tables.flights.rows.appendRow()
     try filler.fill(row, of: &tables.flights.rows, from: record, cells: flightSlots.demanded, texts: &tables.texts)
+    if flightSlots.showsIdentifier {
+      // Interned: 1.1 times the CPU time and 14 MB more (all flights as CSV).
+      let id = tables.texts.appendUnindexed(record.bytes(flightSlots.identity))
+      tables.flights.rows.set(id, ofColumn: FlightColumn.faFlightID, row: row)
+    }
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
       if let link { tables.flights.rows.set(link: link, ofColumn: column, row: row) }
     }

@@ -356,6 +356,8 @@ struct FlightSlots {
   let cells: [Cell]
   /// The columns that the projection keeps.
   private(set) var demanded: [Cell]
+  /// Whether the projection keeps the identifier only to show it; it is not among the demanded columns then.
+  private(set) var showsIdentifier = false
   /// The columns inside nested objects, which the parser does not check when it reads only some attributes.
   let unchecked: [Cell]
   let actualTimes: [Cell]
@@ -379,7 +381,10 @@ struct FlightSlots {
   func keeping(_ projection: Projection?) -> FlightSlots {
     guard let projection else { return self }
     var slots = self
-    slots.demanded = cells.filter { projection.keeps(Int($0.column)) }
+    slots.showsIdentifier = projection.keeps(FlightColumn.faFlightID.rawValue) && !projection.comparesIdentifiers
+    slots.demanded = cells.filter {
+      projection.keeps(Int($0.column)) && !(slots.showsIdentifier && $0.slot == identity)
+    }
     return slots
   }
 }

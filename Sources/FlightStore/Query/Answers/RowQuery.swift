@@ -15,6 +15,8 @@ package struct RowQuery: Sendable {
   package var limit: Int?
   /// Whether the rows are needed in order, and not only counted.
   package var isOrdered = true
+  /// Whether a store that is loaded for the query is then searched for identifiers of flights that it does not name.
+  var searchesIdentifiers = false
   /// The value of `now`, in seconds since 1970; `nil` for the clock of the data.
   package var clock: Int?
   /// The time zone of times without one, and of the parts of times.
@@ -57,7 +59,7 @@ package struct RowQuery: Sendable {
   }
 
   /// Returns at least the `first` rows in the order of the query.
-  private func sorted(_ rows: [Int], first: Int, in graph: Graph) -> [Int] {
+  private func sorted(_ rows: consuming [Int], first: Int, in graph: Graph) -> [Int] {
     guard let rowsInOrder, rowsInOrder.graph === graph, rowsInOrder.entity == entity else {
       return RowOrder(graph, of: entity, by: sort).sorted(rows, first: first)
     }
@@ -259,9 +261,13 @@ extension RowQuery {
     // Matching a flight number in any spelling reads more columns than that of the named field.
     let asked = entity == .flights ? [condition.inputs] : []
     let inputs = FlightInputs(joining: allFields(showing: fields).map(\.inputs) + asked + order)
+    // Groups, unlike rows in order, may be those of an identifier.
+    let comparesIdentifiers =
+      searchesIdentifiers || !isOrdered || !distinct.isEmpty || inputs.all.contains(.inboundFaFlightID)
+      || condition.inputs.all.contains(.faFlightID)
     return Projection(
       inputs.columns, choices: inputs.choices, keepsIdentity: keepsIdentity,
-      keepsEveryAirline: entity != .flights || usesAirlines(showing: fields))
+      keepsEveryAirline: entity != .flights || usesAirlines(showing: fields), comparesIdentifiers: comparesIdentifiers)
   }
 
   /// Returns whether the answer depends on airlines other than by the codes of its own flights.

@@ -73,7 +73,8 @@ extension RowQuery {
         .any([FlightFinder.condition(text)] + toAirport + [byWord.condition] + Self.beginnings(entity, of: text)))
     }
     // Values that are taken from other flights need these too, and the search all that it compares.
-    let demand = takesOtherFlights(showing: fields) ? RowQuery(entity) : found
+    var demand = takesOtherFlights(showing: fields) ? RowQuery(entity) : found
+    demand.searchesIdentifiers = true
     let paths = found.condition.paths + condition.paths + orderingPaths
     return (demand, fields.map { $0 + paths })
   }

@@ -188,6 +188,7 @@ extension FlightStore {
       return (whole.store, whole.report)
     }
     query.require(condition)
+    query.searchesIdentifiers = true
     let part = try loading(sources, for: query, showing: fields + order)
     return (part.store, part.report)
   }

@@ -13,8 +13,9 @@ package struct TextID: Hashable, Sendable, BitwiseCopyable {
 
 /// The string-interning pool of a store: every text once, under a number.
 ///
-/// Two values are the same text exactly if their numbers are equal. A copy shares the pages until one of the two adds a
-/// text. Pages that were read from a file are not in `index`, but in another that is built when it is first needed.
+/// Two values are the same text exactly if their numbers are equal, except for texts that are added without an index.
+/// A copy shares the pages until one of the two adds a text. Pages that were read from a file are not in `index`, but in
+/// another that is built when it is first needed.
 struct TextPool {
   static let listSeparator: UInt8 = 0x1F
 
@@ -27,13 +28,15 @@ struct TextPool {
   private(set) var latePageCount: Int
   private var late = LazyIndex()
   /// The page that takes the next text, by kind.
-  private var open: InlineArray<2, Int?> = [nil, nil]
+  private var open: InlineArray<3, Int?> = [nil, nil, nil]
+  /// The pages of the texts that no index has.
+  private var unindexedPages: [Int] = []
 
   private static let firstCapacity = 1 << 10
 
   /// The kinds of pages, by the texts they take.
   private enum PageKind: Int {
-    case short, long
+    case short, long, unindexed
   }
 
   init(hasher: ByteHasher = .process) {
@@ -183,10 +186,18 @@ struct TextPool {
   /// - Complexity: O(*n*) for the first time, where *n* is the number of these texts.
   func makeIndex() { if hasLateTexts { _ = lateIndex } }
 
-  /// Appends a text to a page that has room for it, and returns its number.
+  /// Adds a text that is only read, without searching for an equal one; no search will find it.
+  @inline(__always)
+  mutating func appendUnindexed(_ text: Bytes) -> TextID { TextID(append(text, to: .unindexed)) }
+
   @inline(__always)
   mutating func append(_ text: Bytes) -> Int {
-    let kind: PageKind = text.count <= TextPage.longestShort ? .short : .long
+    append(text, to: text.count <= TextPage.longestShort ? .short : .long)
+  }
+
+  /// Appends a text to a page that has room for it, and returns its number.
+  @inline(__always)
+  private mutating func append(_ text: Bytes, to kind: PageKind) -> Int {
     let page = page(withRoomFor: text.count, of: kind)
     let contents = unsafe pages.contents(page)
     unsafe contents.pointee.append(text)
@@ -219,6 +230,7 @@ struct TextPool {
       TextPage(capacity: max(Self.firstCapacity, expected + expected / 8), ofShort: kind == .short))
     pages = TextPages(directory)
     open[kind.rawValue] = number
+    if kind == .unindexed { unindexedPages.append(number) }
     return number
   }
 
@@ -265,6 +277,11 @@ extension TextPool {
     var numbers = [UInt32](repeating: 0, count: other.count)
     for page in 0..<other.latePageCount {
       for number in other.numbers(ofPage: page) { numbers[number] = intern(other.text(number)).number }
+    }
+    for page in other.unindexedPages {
+      let first = adopt(other.directory.pages[page])
+      unindexedPages.append(first >> TextPage.shift)
+      for number in other.numbers(ofPage: page) { numbers[number] = UInt32(first + number & TextPage.mask) }
     }
     let new = find(other, into: &numbers)
     // Freed before this index grows: both at once would be the peak of memory while loading.

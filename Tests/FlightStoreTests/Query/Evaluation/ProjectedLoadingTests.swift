@@ -151,6 +151,50 @@ struct ProjectedLoadingTests {
     #expect(Self.texts(query.rows(in: store), fields).first == [value])
   }
 
+  /// The records of a diversion repeat an identifier, and the inbound flight of another has it too.
+  private static let diversion = """
+    {"flights": [
+      {"ident": "UAL1", "fa_flight_id": "UAL1-1", "origin": {"code": "KSFO"}, "destination": {"code": "KORD"}},
+      {"ident": "UAL1", "fa_flight_id": "UAL1-1", "origin": {"code": "KSFO"}, "destination": {"code": "KDEN"}},
+      {"ident": "UAL2", "fa_flight_id": "UAL2-1", "origin": {"code": "KDEN"}, "destination": {"code": "KORD"},
+       "inbound_fa_flight_id": "UAL1-1"}
+    ]}
+    """
+
+  @Test(arguments: [
+    ("fa_flight_id = UAL1-1", "ident", "", 2), ("ident ^= UAL", "ident", "fa_flight_id", 2),
+    ("destination = KORD", "fa_flight_id,inbound_fa_flight_id", "", 2), ("ident ^= UAL", "inbound.destination", "", 3),
+    ("inbound_fa_flight_id = UAL1-1", "fa_flight_id", "", 1), ("inbound.ident = UAL1", "fa_flight_id", "", 1),
+    ("fa_flight_id ~ '*1-1'", "destination", "", 2), ("ident ^= UAL", "fa_flight_id", "", 3),
+  ])
+  func identifiersThatAreComparedAreInterned(
+    _ condition: String, _ shown: String, _ distinct: String, _ count: Int
+  ) throws {
+    var query = RowQuery(.flights)
+    try query.require(condition)
+    query.sort = try SortKey.parse("-fa_flight_id", of: .flights)
+    if !distinct.isEmpty { query.distinct = try FieldList.parse(distinct, of: .flights) }
+    let fields = try FieldList.parse(shown, of: .flights)
+    let answers = try [0, Int.max].map { large in
+      let source = DataSource.bytes(Self.diversion.utf8)
+      let store = try FlightStore.loading([source], for: query, showing: fields, largeFrom: large).store
+      return Self.texts(query.rows(in: store), fields)
+    }
+    #expect(answers[0] == answers[1] && answers[0].count == count)
+  }
+
+  /// A search takes its own condition and that of the query from the same store.
+  @Test func searchesCompareIdentifiers() throws {
+    let fields = try FieldList.parse("fa_flight_id,origin.departures.count", of: .flights)
+    var query = RowQuery(.flights)
+    try query.require("fa_flight_id = UAL2-1")
+    let demand = query.demand(ofSearchFor: "UAL2", showing: fields)
+    let source = DataSource.bytes(Self.diversion.utf8)
+    let store = try FlightStore.loading([source], for: demand.query, showing: demand.fields, largeFrom: 0).store
+    query.require(searchFor: "UAL2", in: store)
+    #expect(Self.texts(query.rows(in: store), fields) == [["UAL2-1", "whole(1)"]])
+  }
+
   @Test func keepsNoMoreThanIsNamed() throws {
     var query = RowQuery(.flights)
     try query.require("destination = EDDF")
