@@ -126,6 +126,18 @@ struct BrowserTests {
     }
   }
 
+  /// The caption is on the first line or on lines of its own.
+  @Test func theCaptionIsShownAtEveryWidth() throws {
+    let records = (1...3).map { #"{"ident":"UAL\#($0)","fa_flight_id":"F\#($0)","status":"Scheduled"}"# }
+    let store = try FlightStore(parsing: "[\(records.joined(separator: ","))]".utf8)
+    var walker = try Walker(store: store)
+    #expect(walker.picture.hasPrefix("  list  "))
+    for width in 20...120 {
+      walker.handle(.resized(ScreenSize(width: width, height: 24)))
+      #expect(walker.picture.contains("3 flights"), "\(walker.picture)")
+    }
+  }
+
   /// A line above the headings moves the rows down, and the mouse still goes where it points.
   @Test func aLineAboveTheHeadingsMovesTheRows() throws {
     var walker = try Walker("--airline DLH --dest EDDF", ScreenSize(width: 60, height: 24))

@@ -97,8 +97,12 @@ extension Browser {
     grid.fill(row: 0, Style(.reversed))
     let count = TerminalText.safe(countText)
     let room = size.width - 2 - (count.isEmpty ? 0 : DisplayWidth.of(count) + 2)
-    grid.write(DisplayWidth.truncate(address, to: max(8, room)), row: 0, column: 1, style: Style([.reversed, .bold]))
-    if room >= 8 { grid.write(count, row: 0, column: size.width - 1 - DisplayWidth.of(count), style: Style(.reversed)) }
+    // Of a long address, the beginning is worth more than the count.
+    let least = min(8, DisplayWidth.of(address))
+    let shown = DisplayWidth.truncate(address, to: max(least, room))
+    grid.write(shown, row: 0, column: 1, style: Style([.reversed, .bold]))
+    if room < least { return }
+    grid.write(count, row: 0, column: size.width - 1 - DisplayWidth.of(count), style: Style(.reversed))
   }
 
   private var address: String {
