@@ -80,6 +80,9 @@ struct MistakeTests {
       "list --where", "departure.time > 25:00", marks: "25:00",
       "'departure.time' compares with a time of day such as 18:05; found '25:00'"),
     Mistake(
+      "list --where", "departure > 1830", marks: "1830",
+      "a time cannot be compared with a duration; did you mean 'departure.time'?"),
+    Mistake(
       "list --where", "departure.time > 18", marks: "18",
       "'departure.time' compares with a time of day such as 18:05; found '18'; did you mean '18:00'?"),
     Mistake(

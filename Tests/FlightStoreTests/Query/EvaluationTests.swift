@@ -254,6 +254,7 @@ import Testing
     ),
     ("arrival.day - departure.day = 1", "arrival.day != departure.day"),
     ("departure.time > 12:30", "departure.hour * 60 + departure.minute > 750"),
+    ("departure.time > 1230", "departure.time > 12:30"),
     ("departure.time between 6am and 9:15pm", "departure.hour * 60 + departure.minute between 360 and 1275"),
     ("departure.time < arrival.time", "departure.hour * 60 + departure.minute < arrival.hour * 60 + arrival.minute"),
     ("not departure.time in (12am, 12:00, 13:05)", "not departure.hour * 60 + departure.minute in (0, 720, 785)"),

@@ -77,7 +77,7 @@ struct BoardOptionTests {
     ("--after 22:00 --before 1:30", "2026-03-14T21:00:00Z", "2026-03-15T00:30:59Z"),
   ])
   func showsWhatLiesBetween(line: String, first: String, last: String) throws {
-    let all = try Self.times("--after 2020 --before 2030")
+    let all = try Self.times("--after 2020-01 --before 2030-12")
     #expect(all.count > 50)
     #expect(try Self.times(line) == all.filter { $0 >= first && $0 <= last })
   }
@@ -187,6 +187,8 @@ struct BoardOptionTests {
     ("--after now --before +2h", "--after 2026-03-14T18:00Z --before 2026-03-14T20:00Z"),
     ("--after now-90min --before now", "--after 2026-03-14T16:30Z --before 2026-03-14T18:00Z"),
     ("--after 6pm --before 7:30pm", "--after 18:00 --before 19:30"),
+    ("--after 1800 --before 1930", "--after 18:00 --before 19:30"),
+    ("--after 2005 --before 0015", "--after 20:05 --before 00:15"),
     ("--after 10pm --before 12:15am", "--after 22:00 --before 00:15"),
   ])
   func timesAreShort(short: String, full: String) throws {

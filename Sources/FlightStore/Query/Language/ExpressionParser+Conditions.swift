@@ -172,11 +172,12 @@ extension ExpressionParser {
 
   /// Returns what a duration beside a time may mean: a time of day in `departure > 18:00`, one from now in `arrival < 2h`.
   private func meant(beside time: Operand, by duration: Operand) -> String? {
-    if scanner.text(duration.range).contains(":") { return "\(time.expression).time" }
+    let text = scanner.text(scanner.trimmed(duration.range))
+    if text.contains(":") || TimeLiteral.timeOfDay(text) != nil { return "\(time.expression).time" }
     guard case .literal(.number(_, .some)) = duration.expression else { return nil }
     var next = scanner
     let isPast = next.takeKeyword("ago")
-    return "now \(isPast ? "-" : "+") \(scanner.text(scanner.trimmed(duration.range)))"
+    return "now \(isPast ? "-" : "+") \(text)"
   }
 
   private func condition(

@@ -264,6 +264,10 @@ struct LiteralParser {
     scanner.back(to: start)
     guard let piece = scanner.takeWord(isText: false) else { throw scanner.unexpected("a value") }
     if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
+    // It is compared like `18:30`, which is a duration beside a time.
+    if let minutes = TimeLiteral.timeOfDay(piece.text), scanner.text(piece.range).first?.isNumber == true {
+      return .number(Double(minutes), .minute)
+    }
     // With '>=' or '<=' these include the whole day.
     var meant = ["yesterday": "now - 48h", "today": "now - 24h", "tomorrow": "now + 48h"][piece.text.lowercased()]
     if case .part = type.kind { meant = nil }
@@ -339,10 +343,11 @@ extension ExpressionType {
 }
 
 extension TimeLiteral {
-  /// Returns a time of day such as `18:05`, `6pm` or `6:05pm` in minutes.
+  /// Returns a time of day such as `18:05`, `1805`, `6pm` or `6:05pm` in minutes.
   package static func timeOfDay(_ text: String) -> Int? {
     var text = text.lowercased()
     if let named = ["noon": 12 * 60, "midnight": 0][text] { return named }
+    if text.utf8.count == 4, text.utf8.allSatisfy(\.isASCIIDigit) { text = "\(text.prefix(2)):\(text.suffix(2))" }
     let half = ["am", "pm"].firstIndex(where: text.hasSuffix)
     if half != nil {
       text.removeLast(2)
@@ -373,6 +378,8 @@ extension TimeLiteral {
     switch text.utf8.count {
     case 4 where digits.count == 4:
       guard let start = Self.seconds(text + "-01-01"), let year = Int(text) else { return nil }
+      // Flights of so early a year are not in the data, so `1830` can only be a time of day.
+      if year < 2000, Self.timeOfDay(text) != nil { return nil }
       self = .period(start: start, end: TimeText.days(year: year + 1, month: 1, day: 1) * 86_400, text: text)
     case 7:
       guard let start = Self.seconds(text + "-01"), let month = Int(text.suffix(2)), let year = Int(text.prefix(4))

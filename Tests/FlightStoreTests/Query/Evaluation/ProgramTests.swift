@@ -127,8 +127,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "distance between 8e9 and 9e9", "departure between 2027 and now", "actual_off between now and 1950",
-    "actual_off < 1950", "actual_off > 2200", "actual_off = 1969-12-31T23:59:59Z", "ident between Z and A",
+    "distance between 8e9 and 9e9", "departure between 2027 and now", "actual_off between now and 1969",
+    "actual_off < 1969", "actual_off > 2200", "actual_off = 1969-12-31T23:59:59Z", "ident between Z and A",
     "route_distance > 1e300 mi", "route_distance < -2147483647", "route_distance = 0.5", "actual_off < now - 5000000h",
     "actual_off > now + 5000000h",
   ]) func findsNothingAndDoesNotTrap(_ expression: String) throws {
@@ -150,7 +150,7 @@ import Testing
     ("route_distance > 2147483646", "route_distance = 2147483647"),
     ("route_distance < -2147483646.5", "route_distance = -2147483647"),
     ("actual_off >= 1970-01-01T00:00:00Z", "actual_off is not null"),
-    ("actual_off >= 0000", "actual_off is not null"),
+    ("actual_off >= 0000-01", "actual_off is not null"),
     ("actual_off <= 2106-02-07T06:28:14Z", "actual_off is not null"),
     ("actual_off = 2106-02-07T06Z", "actual_off >= 2106-01-01T00Z"),
     ("actual_off between 1970-01-01 and 1970-01-01", "actual_off = 1970-01-01"),
