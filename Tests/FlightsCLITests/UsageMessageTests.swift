@@ -107,6 +107,11 @@ struct UsageMessageTests {
       says:
         "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'svg'; 'flights map' writes it",
       remedy: remedy("stats")),
+    Case(
+      "export", "--format", "csv",
+      says: "option '--format' needs one of json, ndjson, parquet, postgresql, duckdb, spark; found 'csv'; "
+        + "'flights list' writes it",
+      remedy: remedy("export")),
     Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
     Case("list", "--form", says: "unknown option '--form' for 'flights list'; did you mean '--format'?"),
     Case("list", "--=x", says: "unknown option '--' for 'flights list'"),

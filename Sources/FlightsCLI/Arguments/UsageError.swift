@@ -162,7 +162,8 @@ extension ValueProblem {
     case .unwanted(let found): "takes no value; found \(quoted(found))"
     case .notOneOf(let values, let found):
       "needs one of \(list(values)); found \(quoted(found))"
-        + (option == .format ? UsageError.otherWriter(of: found) : "") + didYouMean(option.meant(by: found))
+        + (option == .format ? UsageError.otherWriter(of: found) : "")
+        + didYouMean(option.meant(by: found).flatMap { $0 == found ? nil : $0 })
     case .noTemplate(let found):
       "needs a line with fields in braces, such as '{ident} to {destination.city}'; found \(quoted(found))"
     case .notNumber(let least, let found):
