@@ -58,7 +58,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
     Screen("stats", "stats", widths: [40, 80, 120]),
     Screen("stats-by-airline", "stats --by airline --limit 8", widths: [40, 80, 120]),
     Screen("stats-by-hour", "stats --by hour --airport KORD"),
-    Screen("diff", "diff \(change("before")) \(change("after"))", widths: [60, 80, 120]),
+    Screen("diff", "diff \(change("before")) \(change("after"))", widths: [40, 60, 80, 120]),
     Screen(
       "diff-filtered", "diff --tz utc --where 'phase = cancelled or enroute' \(change("before")) \(change("after"))"),
     Screen("diff-nothing", "diff \(change("after")) \(change("after"))"),

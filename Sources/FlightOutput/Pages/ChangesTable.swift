@@ -30,8 +30,8 @@ package struct ChangesTable {
     rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
     return TextTable(
       [
-        .init(words.flight), .init(words.from), .init(words.to), .init(words.departure, dropPriority: 1),
-        .init(words.change, leastWidth: 20, wraps: true),
+        .init(words.flight), .init(words.from, dropPriority: 2), .init(words.to, dropPriority: 1),
+        .init(words.departure, dropPriority: 3), .init(words.change, leastWidth: 20, wraps: true),
       ], rows: rows)
   }
 
