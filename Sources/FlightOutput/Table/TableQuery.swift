@@ -56,6 +56,7 @@ struct AnswerColumns {
     columns = TableField.usual(entity)
     for path in query.more { showMore(path) }
     for path in query.queriedPaths + query.added { show(path, isAdded: query.added.contains(path), of: entity) }
+    keepRequestedBeforeCity()
     columns.removeAll { query.removed.contains($0.path) }
     for index in columns.indices {
       if query.isInFull { (columns[index].isEnd, columns[index].isSpelledOut) = (false, true) }
@@ -91,6 +92,14 @@ struct AnswerColumns {
     if case .flag = shown.field.kind, !isAdded { return }
     let place = columns.firstIndex { $0.path.name == "phase" } ?? columns.endIndex
     columns.insert(TableField(path: shown, isNamed: true, dropPriority: Self.requested), at: place)
+  }
+
+  /// Lets requested columns outlast the city of an airport, which otherwise stays as long as its code and name do.
+  private mutating func keepRequestedBeforeCity() {
+    guard columns.contains(where: { $0.dropPriority == Self.requested }) else { return }
+    for index in columns.indices where columns[index].path.name == "city" && columns[index].dropPriority == 0 {
+      columns[index].dropPriority = Self.requested + 1
+    }
   }
 
   /// Adds a column for a field that no column shows.

@@ -20,6 +20,17 @@ struct LayoutTests {
     }
   }
 
+  /// The figure that orders airports outlasts their cities.
+  @Test(arguments: [
+    ("airports --sort -elevation", "Elevation", 40), ("airports --sort -arrivals", "Arrivals", 40),
+    ("airports --sort '-(arrivals.count + departures.count)'", "arrivals.count + departures.count", 80),
+    ("airlines --sort -flights", "Flights", 40),
+  ])
+  func theSortKeyIsShown(command: String, heading: String, width: Int) {
+    let lines = run("list \(command) --limit 3 --color never", Surroundings(terminalWidth: width)).lines
+    #expect(lines.contains { $0.hasPrefix("Code  Name ") && $0.contains(heading) }, "\(lines)")
+  }
+
   /// Cities stay even if all of them are so short that the column is narrower than one that is cut.
   @Test(arguments: [
     "list --where 'destination.city in (Miami, Paris)'", "list --where 'destination.city in (Miami, Paris)' --wide",
