@@ -190,8 +190,9 @@ struct SQLMerging {
     switch kind {
     case .flights:
       let diverted = "coalesce(\(attribute(.isDiverted)), (1 = 0))"
+      let (isOut, isOff) = ("\(attribute(.actualOut)) IS NOT NULL", "\(attribute(.actualOff)) IS NOT NULL")
       let events = [
-        "\(attribute(.actualOut)) IS NOT NULL", "\(attribute(.actualOff)) IS NOT NULL", diverted,
+        isOut, isOff, diverted, "\(diverted) AND \(isOut)", "\(diverted) AND \(isOff)",
         "\(attribute(.actualOn)) IS NOT NULL", "\(attribute(.actualIn)) IS NOT NULL",
       ]
       let latest = events.enumerated().reversed().map { "WHEN \($0.element) THEN \($0.offset + 1)" }

@@ -53,6 +53,13 @@ struct MergingTests {
         .status: "'Diverted'", .isDiverted: "true", .actualOff: "null", .progressPercent: "null", .gateOrigin: "'D5'",
       ]),
     States(
+      testDescription: "of diverted states, one that took off is the newer one",
+      changes: [
+        ["diverted": "true", "progress_percent": "null", "status": "\"Diverted in the Air\"", "actual_off": off],
+        ["diverted": "true", "progress_percent": "20", "status": "\"Diverted\"", "actual_off": "null"],
+      ],
+      expected: [.status: "'Diverted in the Air'", .isDiverted: "true", .progressPercent: "null"]),
+    States(
       testDescription: "landed beats diverted",
       changes: [
         ["actual_off": off, "actual_on": on, "diverted": "false", "status": "\"Landed\""],

@@ -250,7 +250,7 @@ struct StateLists {
 /// depend on the order of input. For flights the first difference decides:
 ///
 /// 1. the latest event reached: in, on, diverted, off, out, none (a diverted flight never lands at its destination, and
-///    AeroAPI removes its actual times);
+///    AeroAPI removes its actual times); of two diverted states, the one that keeps the later of these times;
 /// 2. where neither has reached any, a cancelled state before one that is not;
 /// 3. the greater `progress_percent`, null lowest;
 /// 4. more known attributes;
@@ -301,11 +301,10 @@ struct StateRanking {
 
   private func latestEvent(in table: Table, row: Int) -> Int {
     func isKnown(_ column: FlightColumn) -> Bool { table.time(column, ofRow: row) != nil }
-    if isKnown(.actualIn) { return 5 }
-    if isKnown(.actualOn) { return 4 }
-    if table.flag(.isDiverted, ofRow: row) == true { return 3 }
-    if isKnown(.actualOff) { return 2 }
-    return isKnown(.actualOut) ? 1 : 0
+    if isKnown(.actualIn) { return 7 }
+    if isKnown(.actualOn) { return 6 }
+    let departed = isKnown(.actualOff) ? 2 : isKnown(.actualOut) ? 1 : 0
+    return table.flag(.isDiverted, ofRow: row) == true ? 3 + departed : departed
   }
 
   /// Compares two values by content, negative for less, zero for equal.
