@@ -142,6 +142,11 @@ struct CheckTests {
     Fault(
       members: #""actual_off":"2026-03-14T12:00:00Z","actual_on":"2026-03-16T04:00:00Z""#, found: "takes 40 h"),
     Fault(
+      members: #""actual_off":"2026-03-14T12:00:00Z","actual_on":"2026-03-14T13:58:00Z""#, found: "flies at 1511 km/h"),
+    Fault(
+      members: #""actual_on":"2026-03-14T12:00:00Z","actual_in":"2026-03-16T12:00:00Z""#,
+      found: "actual_in is 48 h after actual_on"),
+    Fault(
       members: #""route_distance":90"#, found: "route_distance is 90 mi, 145 km, but the airports are 2971 km apart"),
     Fault(
       members: #""route_distance":12000"#,

@@ -139,6 +139,8 @@ extension FlightStore {
 extension DataCheck {
   /// The longest plausible duration of a flight: one day, in seconds.
   private static var longest: Int { 86_400 }
+  /// The greatest plausible speed over ground on the great circle, in km/h: beyond that of a jet in a jet stream.
+  private static var fastest: Int { 1500 }
   /// The values that a flight may have, in AeroAPI's units: an altitude of 35000 is in feet, not in hundreds of them.
   private static let plausible: [(FlightColumn, ClosedRange<Int>)] = [
     (.progressPercent, 0...100), (.routeDistance, 0...15_000), (.filedAirspeed, 0...1500), (.filedAltitude, 0...1500),
@@ -214,13 +216,15 @@ extension DataCheck {
     }
   }
 
-  /// Returns the reasons why times are implausible: out of order, or more than a day apart.
+  /// Returns the reasons why times are implausible: out of order, more than a day apart, or too close together.
   private func times(_ row: Int) -> [DataFinding.Reason] {
     var reasons: [DataFinding.Reason] = []
     if let departure = graph.departure(row), let arrival = graph.arrival(row), departure.isGate == arrival.isGate {
       let seconds = arrival.seconds - departure.seconds
       if seconds < 0 { reasons.append(.arrivesBeforeDeparture) }
       if seconds > Self.longest { reasons.append(.takesLong(seconds: seconds)) }
+      let speed = graph.greatCircle(row).map { Int(($0 * 3600 / Double(max(1, seconds))).rounded()) }
+      if let speed, seconds >= 0, speed > Self.fastest { reasons.append(.tooFast(kilometersPerHour: speed)) }
     }
     // Schedules of the gate and of the runway come from different sources, and may overlap by minutes.
     let events: [[FlightColumn]] = [
@@ -229,8 +233,14 @@ extension DataCheck {
     return reasons
       + events.flatMap { columns -> [DataFinding.Reason] in
         let known = columns.compactMap { column in graph.time(column, ofRow: row).map { (column, $0) } }
-        return zip(known, known.dropFirst()).filter { $1.1 < $0.1 }.map {
-          .outOfOrder(earlier: $0.0.column.path, later: $1.0.column.path)
+        return zip(known, known.dropFirst()).compactMap { first, second in
+          let (earlier, later) = (first.0.column.path, second.0.column.path)
+          let seconds = second.1 - first.1
+          if seconds < 0 { return .outOfOrder(earlier: earlier, later: later) }
+          // Time in the air is that of the flight.
+          let isOnGround = columns.count > 2 && second.0 != .actualOn
+          return isOnGround && seconds > Self.longest
+            ? .farApart(earlier: earlier, later: later, hours: seconds / 3600) : nil
         }
       }
   }
@@ -279,6 +289,10 @@ public struct DataFinding: Sendable, Hashable {
     case arrivesBeforeDeparture
     /// A flight that takes more than a day.
     case takesLong(seconds: Int)
+    /// A flight whose times leave it less time than any aircraft needs for the great circle.
+    case tooFast(kilometersPerHour: Int)
+    /// Actual times at the same airport that are more than a day apart.
+    case farApart(earlier: String, later: String, hours: Int)
     /// A flight that is in the air by its newest state, but should have landed some hours before the newest event.
     case overdue(hours: Int)
     /// The planned length of the route, in statute miles, and the length of the great circle, in kilometers.
@@ -309,8 +323,8 @@ public struct DataFinding: Sendable, Hashable {
   /// Whether the data are wrong, and not only worth knowing.
   public var isProblem: Bool {
     switch reason {
-    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .farFromGreatCircle, .airportElsewhere, .landedElsewhere,
-      .outOfOrder, .impossiblePosition, .odd, .suspectText:
+    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .tooFast, .farApart, .farFromGreatCircle, .airportElsewhere,
+      .landedElsewhere, .outOfOrder, .impossiblePosition, .odd, .suspectText:
       true
     case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .overdue, .noAirport: false
     }
@@ -328,6 +342,8 @@ public struct DataFinding: Sendable, Hashable {
       case .contradictedDelay(let field, _, _): "contradicted \(field)"
       case .arrivesBeforeDeparture: "arrives before it departs"
       case .takesLong: "takes long"
+      case .tooFast: "too fast"
+      case .farApart(let earlier, let later, _): "\(later) long after \(earlier)"
       case .overdue: "overdue"
       case .farFromGreatCircle: "distance"
       case .noAirport(let end): "no \(end)"
@@ -371,6 +387,9 @@ extension DataFinding: CustomStringConvertible {
         "\(field) — \(minutes(stated)) мин, а по временам выходит \(minutes(known)) мин")
     case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
+    case .tooFast(let speed): word("flies at \(speed) km/h", "летит со скоростью \(speed) км/ч")
+    case .farApart(let earlier, let later, let hours):
+      word("\(later) is \(hours) h after \(earlier)", "\(later) на \(hours) ч позже, чем \(earlier)")
     case .overdue(let hours):
       word(
         "should have landed \(hours) h ago, but no record says so",
