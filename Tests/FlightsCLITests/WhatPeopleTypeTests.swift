@@ -138,6 +138,8 @@ struct WhatPeopleTypeTests {
     #expect(
       run("list UAL --count")
         == Consequences(output: "0\n", error: "flights: no airport 'UAL' in the data; did you mean '--airline UAL'?\n"))
+    // The code of United and of Ukraine.
+    #expect(run("list UA").error.contains("no airport 'UA'; did you mean '--airline UA'?\n"))
     #expect(run("board UAL").error == "flights: no airport 'UAL' in the data; did you mean 'flights show UAL'?\n")
     #expect(run("list KXYZ --count").error == "flights: no airport 'KXYZ' in the data\n")
     #expect(run("board UAL412").error == "flights: 'flights board': no airport 'UAL412'\n")

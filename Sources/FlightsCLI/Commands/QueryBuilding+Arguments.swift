@@ -17,7 +17,8 @@ extension QueryBuilding {
     if let condition = FieldPathError.otherNames[text.text.lowercased()], condition.contains(" ") {
       return "\(Option.where.spelling) \"\(condition)\""
     }
-    if AircraftNames.name(of: text.text) != nil || !AircraftNames.designators(named: text.text).isEmpty {
+    let isAircraft = AircraftNames.name(of: text.text) != nil || !AircraftNames.designators(named: text.text).isEmpty
+    if isAircraft, text.text.utf8.count > 2 {
       return "\(Option.aircraft.spelling) \(word)"
     }
     let fields = text.text.split(separator: ",").map(String.init)

@@ -302,6 +302,9 @@ struct QueryBuilding {
     if text.text.isEmpty { return [] }
     if let condition = condition(meantBy: text, of: kind, in: store) { return [condition] }
     if FlightStore.isPattern(text.text) { return [] }
+    // The two letters of an airline may be those of a country too.
+    let isAirline = text.text.utf8.count == 2 && store.finding(text.text, of: .airlines) == .known
+    if isAirline, text.source == .argument(of: .list) { return ["\(Option.airline.spelling) \(text.text)"] }
     let regions = regions(of: text, in: store)
     if !regions.isEmpty { return regions }
     guard kind == .airports else { return nil }
