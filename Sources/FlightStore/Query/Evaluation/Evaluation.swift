@@ -61,28 +61,8 @@ struct Evaluation<Block: RowBlock> {
 
   func truth(_ place: Int, in rows: Rows) -> Truth<Rows> {
     switch nodes[place] {
-    case .all(let places):
-      var truth = Truth(yes: rows, no: Rows.none)
-      var rest = rows
-      for place in places {
-        let next = self.truth(place, in: rest)
-        truth = Truth(yes: truth.yes & next.yes, no: truth.no | next.no)
-        // A row that is definitely false needs no further conditions; one that may still be true, being undecided,
-        // does.
-        rest = rest.subtracting(truth.no.subtracting(truth.yes))
-        if rest.isEmpty { break }
-      }
-      return truth
-    case .any(let places):
-      var truth = Truth(yes: Rows.none, no: rows)
-      var rest = rows
-      for place in places {
-        let next = self.truth(place, in: rest)
-        truth = Truth(yes: truth.yes | next.yes, no: truth.no & next.no)
-        rest = rest.subtracting(truth.yes.subtracting(truth.no))
-        if rest.isEmpty { break }
-      }
-      return truth
+    case .all(let places): return all(places, in: rows) { truth($0, in: $1) }
+    case .any(let places): return !all(places, in: rows) { !truth($0, in: $1) }
     case .not(let place): return !truth(place, in: rows)
     case .constant(let value): return value ? Truth(yes: rows, no: .none) : Truth(yes: .none, no: rows)
     case .unknown: return Truth(yes: .none, no: .none)
@@ -129,6 +109,23 @@ struct Evaluation<Block: RowBlock> {
     case .number, .column, .linkedColumn, .arithmetic, .function, .firstKnown, .choice, .part, .shared, .rowNumber:
       return Truth(yes: .none, no: .none)
     }
+  }
+
+  /// Returns the rows for which all of some conditions hold.
+  @inline(__always)
+  private func all(
+    _ places: Range<Int>, in rows: Rows, _ truth: (Int, Rows) -> Truth<Rows>
+  ) -> Truth<Rows> {
+    var all = Truth(yes: rows, no: Rows.none)
+    var rest = rows
+    for place in places {
+      let next = truth(place, rest)
+      all = Truth(yes: all.yes & next.yes, no: all.no | next.no)
+      // A row that is definitely false needs no further conditions; one that may still be true, being undecided, does.
+      rest = rest.subtracting(all.no.subtracting(all.yes))
+      if rest.isEmpty { break }
+    }
+    return all
   }
 
   /// Runs a test of numbers; its rows are undecided where it needed a zone that is still unknown.
