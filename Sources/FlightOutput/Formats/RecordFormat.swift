@@ -158,7 +158,7 @@ struct RecordPlan {
         let columns = inner.enumerated().map { column($1.key, index: attribute + $0) }
         members.append(.group(key: texts.keepMember(key), columns))
         attribute += inner.count
-      case .airport(let key, _), .airline(let key, _):
+      case .linked(let key, _):
         members.append(.object(column(key, index: link)))
         link += 1
       }
@@ -195,14 +195,14 @@ extension RecordMember {
   fileprivate func isOne(of fields: [FieldPath]) -> Bool {
     switch self {
     case .attribute(let key, _): fields.contains { $0.isMember(key) }
-    case .airport(_, let path), .airline(_, let path): fields.contains(path)
+    case .linked(_, let path): fields.contains(path)
     case .group: false
     }
   }
 
   fileprivate var key: String {
     switch self {
-    case .attribute(let key, _), .group(let key, _), .airport(let key, _), .airline(let key, _): key
+    case .attribute(let key, _), .group(let key, _), .linked(let key, _): key
     }
   }
 
@@ -210,13 +210,13 @@ extension RecordMember {
     switch self {
     case .attribute(_, let attribute): [attribute]
     case .group(_, let members): members.map(\.attribute)
-    case .airport, .airline: []
+    case .linked: []
     }
   }
 
   fileprivate var link: FieldPath? {
     switch self {
-    case .airport(_, let path), .airline(_, let path): path
+    case .linked(_, let path): path
     case .attribute, .group: nil
     }
   }

@@ -4,10 +4,8 @@ package enum RecordMember: Sendable {
   case attribute(key: String, StoredAttribute)
   /// An object of attributes, omitted when all of them are unknown.
   case group(key: String, [(key: String, attribute: StoredAttribute)])
-  /// The airport at one end of a flight, as an object.
-  case airport(key: String, FieldPath)
-  /// The airline of a flight, as an object.
-  case airline(key: String, FieldPath)
+  /// An airport or the airline of a flight, as an object.
+  case linked(key: String, FieldPath)
 }
 
 /// A stored attribute, independent of the fields that display it.
@@ -29,13 +27,13 @@ extension RecordMember {
       if column.path.hasPrefix("last_position/") {
         position.append((key, attribute))
       } else if column.storage == .link {
-        members.append(path(key).map { .airport(key: key, $0) } ?? .attribute(key: key, attribute))
+        members.append(path(key).map { .linked(key: key, $0) } ?? .attribute(key: key, attribute))
       } else {
         members.append(.attribute(key: key, attribute))
       }
     }
     members.append(.group(key: "last_position", position))
-    return members + (path("airline").map { [.airline(key: "airline", $0)] } ?? [])
+    return members + (path("airline").map { [.linked(key: "airline", $0)] } ?? [])
   }
 
   private static func path(_ name: String) -> FieldPath? { Field.named(name, of: .flights).map { FieldPath($0) } }
