@@ -103,11 +103,6 @@ struct Run {
 
   var building: QueryBuilding { QueryBuilding(invocation: invocation, console: console, loaded: loaded) }
 
-  /// A query builder without messages on standard error, which may be the screen.
-  var quietBuilding: QueryBuilding {
-    QueryBuilding(invocation: invocation.quiet, console: console, loaded: loaded)
-  }
-
   /// Prints the rows that answer a query, or their number.
   ///
   /// `isComplete` is whether the store has all rows, not only those that answer the query, and `explains` whether an
