@@ -83,7 +83,7 @@ package struct TextTable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package func write(width: Int?, header: Bool, styled: Bool, to output: ByteOutput) throws {
-    var layout = TableLayout(columns, hasHeader: header, width: width)
+    var layout = TextTableLayout(columns, hasHeader: header, width: width)
     var batch = rows(from: 0)
     layout.admit(batch)
     if width == nil {
@@ -125,7 +125,7 @@ package struct TextTable {
 
   // MARK: Lines
 
-  private func appendHeader(_ layout: TableLayout, styled: Bool, to bytes: inout ByteBuffer) {
+  private func appendHeader(_ layout: TextTableLayout, styled: Bool, to bytes: inout ByteBuffer) {
     // A header without any heading would be an empty line.
     guard layout.hasHeader, columns.contains(where: { !$0.heading.isEmpty }) else { return }
     _ = appendCaption(layout.width, styled: styled, to: &bytes)
@@ -163,7 +163,7 @@ package struct TextTable {
     return lines
   }
 
-  private func append(_ cells: [Cell], _ layout: TableLayout, styled: Bool, to bytes: inout ByteBuffer) {
+  private func append(_ cells: [Cell], _ layout: TextTableLayout, styled: Bool, to bytes: inout ByteBuffer) {
     var start = 0
     var pending = 0
     for (column, width) in layout.widths.enumerated() {

@@ -17,7 +17,7 @@ struct TableView {
   /// The folded words of the search, to underline in cells.
   var findWords: [[UInt8]] = []
   /// The columns that fit, as `list` chooses them; they are shown until the table is scrolled to the right.
-  private var layout: TableLayout
+  private var layout: TextTableLayout
   /// The rows whose cells have been measured.
   private var measured = RangeSet<Int>()
   /// The maximum width of texts, so that more columns fit; the card shows them in full.
@@ -27,7 +27,7 @@ struct TableView {
 
   init(_ source: TableSource) {
     self.source = source
-    layout = TableLayout(source.columns, hasHeader: true, width: nil)
+    layout = TextTableLayout(source.columns, hasHeader: true, width: nil)
     added = source.columns.map { _ in 0 }
     measure(0..<min(TextTable.batchSize, source.rowCount))
   }

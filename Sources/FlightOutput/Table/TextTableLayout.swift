@@ -1,7 +1,7 @@
 internal import TerminalScreen
 
 /// The layout of a table: columns as wide as their cells need, within the width of the terminal.
-package struct TableLayout {
+package struct TextTableLayout {
   private let columns: [TextTable.Column]
   let hasHeader: Bool
   /// The maximum width; `nil` for no limit.
@@ -55,8 +55,8 @@ package struct TableLayout {
   }
 
   /// Returns the layout of the rows so far for another width.
-  package func resized(to width: Int) -> TableLayout {
-    var layout = TableLayout(columns, hasHeader: hasHeader, width: width)
+  package func resized(to width: Int) -> TextTableLayout {
+    var layout = TextTableLayout(columns, hasHeader: hasHeader, width: width)
     layout.needed = needed
     layout.admit([])
     return layout
