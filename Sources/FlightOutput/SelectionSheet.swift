@@ -17,9 +17,8 @@ package struct SelectionSheet: Sheet {
       rowsBefore: rowsBefore)
   }
 
-  /// Creates a sheet of the fields of the selection's view, with exact values.
-  package init(viewOf selection: RowSelection) {
-    let paths = selection.viewFields
+  /// Creates a sheet of exact values, in the units in which they are stored.
+  package init(_ selection: RowSelection, storedValuesOf paths: [FieldPath]) {
     self.init(selection, paths: paths, forms: paths.map { _ in .stored }, names: paths.map(\.name), rowsBefore: 0)
   }
 

@@ -67,8 +67,9 @@ extension Run {
   ) throws(Failure) -> ExitStatus {
     var written = 0
     for rows in selections {
-      let columns = TableColumn.columns(rows.viewFields, units: UnitPreferences())
-      let sheet = SelectionSheet(viewOf: rows)
+      let fields = rows.viewFields
+      let columns = TableColumn.columns(fields, units: UnitPreferences())
+      let sheet = SelectionSheet(rows, storedValuesOf: fields)
       let isNew = try update(StoredTables.file(of: rows.entity), in: folder) {
         try ParquetFormat(columns).write(sheet, to: $0)
       }
