@@ -29,32 +29,35 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "FlightStore", targets: ["FlightStore"]),
+    .library(name: "FlightSQL", targets: ["FlightSQL"]),
     .library(name: "FlightSample", targets: ["FlightSample"]),
     .executable(name: "flights", targets: ["flights"]),
   ],
   targets: [
     .target(name: "FlightSystem"),
     .target(name: "FlightStore", dependencies: ["FlightSystem"], swiftSettings: safe),
+    .target(name: "FlightSQL", dependencies: ["FlightStore"], swiftSettings: safe),
     .target(name: "FlightSampleFiles"),
     .target(name: "FlightSample", dependencies: ["FlightStore", "FlightSampleFiles"], swiftSettings: safe),
     .target(name: "TerminalScreen", swiftSettings: safe),
     .target(name: "FlightOutput", dependencies: ["FlightStore", "TerminalScreen"], swiftSettings: safe),
     .target(
       name: "FlightsCLI",
-      dependencies: ["FlightStore", "FlightSample", "FlightOutput", "FlightSystem", "TerminalScreen"],
+      dependencies: ["FlightStore", "FlightSQL", "FlightSample", "FlightOutput", "FlightSystem", "TerminalScreen"],
       swiftSettings: safe),
     .executableTarget(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
     .executableTarget(
       name: "flights-benchmark", dependencies: ["FlightStore"], swiftSettings: program, linkerSettings: oneFile),
     .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore", "FlightSample"], swiftSettings: library),
+    .testTarget(name: "FlightSQLTests", dependencies: ["FlightSQL", "FlightStore"], swiftSettings: library),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"], swiftSettings: library),
     .testTarget(
       name: "FlightOutputTests", dependencies: ["FlightOutput", "FlightSample", "TerminalScreen"],
       swiftSettings: library),
     .testTarget(
-      name: "FlightsCLITests", dependencies: ["FlightsCLI", "FlightSample", "TerminalScreen"], exclude: ["Golden"],
-      swiftSettings: library),
+      name: "FlightsCLITests", dependencies: ["FlightsCLI", "FlightSQL", "FlightSample", "TerminalScreen"],
+      exclude: ["Golden"], swiftSettings: library),
     .testTarget(
       name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore", "FlightSample"], swiftSettings: library),
     .testTarget(name: "FlightsBenchmarkTests", dependencies: ["flights-benchmark"], swiftSettings: library),

@@ -61,7 +61,8 @@ struct ArchitectureTests {
   @Test func libraryNeitherPrintsNorTraps() throws {
     let patterns = [#/\bprint\(/#, #/\bexit\(/#, #/\bfatalError\(/#, #/\btry!/#, #/\bas!/#, #/\bdebugPrint\(/#]
     let forbidden = Array(zip(["print(", "exit(", "fatalError(", "try!", "as!", "debugPrint("], patterns))
-    for source in try Self.sources(below: "Sources/FlightStore") + Self.sources(below: "Sources/FlightOutput") {
+    let folders = ["FlightStore", "FlightSQL", "FlightOutput"]
+    for source in try folders.flatMap({ try Self.sources(below: "Sources/\($0)") }) {
       for (text, pattern) in forbidden where source.code.range(of: text) != nil {
         if source.code.contains(pattern) { Issue.record("\(source.path) has \(text)") }
       }
@@ -80,7 +81,8 @@ struct ArchitectureTests {
 
   @Test func pointersStayInTheirRooms() throws {
     let pointer = /Unsafe[A-Za-z]*Pointer|withUnsafe|unsafelyUnwrapped|unsafeBitCast|Unmanaged/
-    let sources = try Self.sources(below: "Sources/FlightStore").filter { source in
+    let folders = ["FlightStore", "FlightSQL"]
+    let sources = try folders.flatMap { try Self.sources(below: "Sources/\($0)") }.filter { source in
       ["nsafe", "Unmanaged"].contains { source.code.range(of: $0) != nil } && source.code.contains(pointer)
     }
     for room in Self.roomsWithPointers {

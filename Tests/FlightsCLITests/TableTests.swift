@@ -1,3 +1,4 @@
+import FlightSQL
 import FlightStore
 import Testing
 

@@ -176,8 +176,8 @@ extension FigureUnit {
 ///     UnitConversion(from: .mile, to: .kilometer)?(551)         // 886.748544
 ///     UnitConversion(from: .flightLevel, to: .meter)?(340)      // 10363.2
 public struct UnitConversion: Sendable, Hashable {
-  @usableFromInline let numerator: Double
-  @usableFromInline let denominator: Double
+  @usableFromInline package let numerator: Double
+  @usableFromInline package let denominator: Double
 
   /// Creates the conversion between two units, or `nil` if their dimensions differ.
   ///

@@ -250,7 +250,7 @@ package struct Glob: Sendable, Hashable {
   }
 
   /// The pattern with `%` and `_` as the wildcards, which a backslash escapes, as for SQL's `LIKE`.
-  var likePattern: String {
+  package var likePattern: String {
     let bytes = pattern.flatMap { byte -> [UInt8] in
       switch byte {
       case Self.any: [UInt8(ascii: "%")]

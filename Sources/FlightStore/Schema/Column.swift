@@ -1,7 +1,7 @@
 /// The storage of a column's values.
 ///
 /// In every storage, zero bits mean null. The raw values are the codes in store files, which `ArchiveFormat` lists.
-enum ColumnStorage: UInt8 {
+package enum ColumnStorage: UInt8, BitwiseCopyable {
   /// The number of an interned text.
   case text
   /// The number of an interned text that joins the elements with `TextPool.listSeparator`.
@@ -28,7 +28,7 @@ enum ColumnStorage: UInt8 {
 }
 
 /// The rule for merging a column when two states of the same entity meet.
-enum ColumnRole: Hashable {
+package enum ColumnRole: Hashable {
   /// The value of the newest state wins, null or not; one that a partial record lacks comes from the next newest.
   case state
   /// The value of the newest state wins, null or not, also in a partial record: it is about that state alone.
@@ -45,36 +45,36 @@ enum ColumnRole: Hashable {
 }
 
 /// The rules for reading, storing and merging a stored field.
-struct Column {
+package struct Column {
   /// The path of keys to the value in AeroAPI's record, such as `actual_off` or `last_position/latitude`.
   ///
   /// It is empty for a value that the graph fills in.
-  let path: String
+  package let path: String
   /// The paths in records of other sources; the first of all paths with a value counts.
   var otherPaths: [String] = []
-  let storage: ColumnStorage
-  let role: ColumnRole
+  package let storage: ColumnStorage
+  package let role: ColumnRole
   /// Whether only some endpoints provide the value, so that written records omit it when it is unknown.
   var isRare = false
   /// The greatest plausible number, and the negative of the least; `nil` for no limit.
   var limit: Double?
   /// The kind of entity that a link refers to; `nil` for an attribute.
-  var target: EntityKind?
+  package internal(set) var target: EntityKind?
   /// The name of an attribute that a program has added; `nil` for an attribute of AeroAPI.
   var customName: String?
 
   /// All paths, in order of precedence.
-  var paths: [String] { path.isEmpty ? otherPaths : [path] + otherPaths }
+  package var paths: [String] { path.isEmpty ? otherPaths : [path] + otherPaths }
 
   /// Whether the graph fills in the value, instead of a key of the input.
-  var isFilledByGraph: Bool { path.isEmpty && customName == nil }
+  package var isFilledByGraph: Bool { path.isEmpty && customName == nil }
 
   /// The last key of the path.
-  var key: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
+  package var key: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }
 
 /// The declaration of an attribute that a program has added to a kind of entity, independent of its place in a table.
-struct CustomColumn: Sendable {
+package struct CustomColumn: Sendable {
   let entity: EntityKind
   let name: String
   let storage: ColumnStorage
@@ -131,11 +131,11 @@ struct CustomColumn: Sendable {
 
 /// Equality by kind of entity, name and storage, regardless of the rest of the declaration.
 extension CustomColumn: Hashable {
-  static func == (left: CustomColumn, right: CustomColumn) -> Bool {
+  package static func == (left: CustomColumn, right: CustomColumn) -> Bool {
     left.entity == right.entity && left.name == right.name && left.storage == right.storage
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(entity)
     hasher.combine(name)
   }

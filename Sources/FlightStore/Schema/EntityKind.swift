@@ -104,10 +104,10 @@ public enum DeleteRule: String, CaseIterable, Sendable, Hashable, Codable {
 }
 
 /// A to-one relationship of a flight.
-enum Relationship: Int, CaseIterable {
+package enum Relationship: Int, CaseIterable {
   case origin, destination, airline
 
-  var column: FlightColumn {
+  package var column: FlightColumn {
     switch self {
     case .origin: .origin
     case .destination: .destination
@@ -115,5 +115,5 @@ enum Relationship: Int, CaseIterable {
     }
   }
 
-  var target: EntityKind { self == .airline ? .airlines : .airports }
+  package var target: EntityKind { self == .airline ? .airlines : .airports }
 }

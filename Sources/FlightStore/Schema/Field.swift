@@ -21,7 +21,7 @@ package enum FieldKind: Hashable, Sendable {
   case toMany(EntityKind)
 }
 
-enum FieldSource: Hashable {
+package enum FieldSource: Hashable {
   /// A stored column.
   case column(Int)
   /// An attribute that a program has added; its column depends on the store.
@@ -42,7 +42,7 @@ extension FieldSource {
 }
 
 /// The formula of a derived value, by the type of the value.
-enum Formula: Hashable {
+package enum Formula: Hashable {
   /// A time in seconds since 1970.
   case time(Expression)
   case whole(Expression)
@@ -54,7 +54,7 @@ enum Formula: Hashable {
   case flag(Condition)
 
   /// The numeric expression; `nil` for a condition.
-  var number: Expression? {
+  package var number: Expression? {
     switch self {
     case .time(let value), .whole(let value), .number(let value), .phase(let value), .part(_, let value): value
     case .flag: nil
@@ -79,7 +79,7 @@ package struct FormulaContext: Sendable {
 }
 
 /// The derived values that are not formulas: values that depend on other rows, and texts.
-enum RelatedValue: Hashable {
+package enum RelatedValue: Hashable {
   case inbound, onward
   case airportIATA
   case key
@@ -102,16 +102,16 @@ package struct Field: Sendable {
   package let aliases: [String]
   package let entity: EntityKind
   package let kind: FieldKind
-  private(set) var source: FieldSource
+  package private(set) var source: FieldSource
   package let isNullable: Bool
   let headings: (english: String, russian: String)
   /// A one-line description.
   package let help: String
   private let russianHelp: String?
   /// The context of an expression that a user has written.
-  var context = FormulaContext()
+  package internal(set) var context = FormulaContext()
 
-  init(
+  package init(
     _ name: String, of entity: EntityKind, also aliases: [String] = [], _ kind: FieldKind, _ source: FieldSource,
     isNullable: Bool = true, _ english: String, _ russian: String, _ help: String, _ russianHelp: String? = nil
   ) {
@@ -126,7 +126,7 @@ package struct Field: Sendable {
     self.russianHelp = russianHelp
   }
 
-  func with(source: FieldSource) -> Field {
+  package func with(source: FieldSource) -> Field {
     var field = self
     field.source = source
     return field
@@ -137,15 +137,6 @@ package struct Field: Sendable {
   }
 
   package func help(in language: Language) -> String { language == .ru ? russianHelp ?? help : help }
-
-  /// Whether all values are integers in the stored unit.
-  var isWhole: Bool {
-    switch source {
-    case .column(let column): [.whole, .time].contains(TableLayout.of(entity).columns[column].storage)
-    case .formula(.whole), .formula(.time), .inverse, .related(.onward): true
-    case .custom, .link, .formula, .related: false
-    }
-  }
 
   /// The class of a figure, which determines the choice of its unit.
   package var figureClass: FigureClass? {
@@ -185,10 +176,10 @@ extension Field {
   /// The part of a time that the field is, if its values have names or are days.
   package var timePart: TimePart? { if case .formula(.part(let part, _)) = source { part } else { nil } }
 
-  static let ident = Field.named("ident", of: .flights)
+  package static let ident = Field.named("ident", of: .flights)
 
   /// Whether the texts are countries: codes in records of airports, names in those of airlines.
-  var holdsCountries: Bool {
+  package var holdsCountries: Bool {
     switch entity {
     case .airports: source == .column(AirportColumn.countryCode.rawValue)
     case .airlines: source == .column(AirlineColumn.country.rawValue)
@@ -197,10 +188,10 @@ extension Field {
   }
 
   /// Whether the texts are designators of aircraft types.
-  var holdsAircraft: Bool { entity == .flights && source == .column(FlightColumn.aircraftType.rawValue) }
+  package var holdsAircraft: Bool { entity == .flights && source == .column(FlightColumn.aircraftType.rawValue) }
 
   /// Whether the texts are flight numbers other than `ident`, which stands for any name of the flight.
-  var holdsFlightNumbers: Bool {
+  package var holdsFlightNumbers: Bool {
     guard entity == .flights, let column = source.column.flatMap(FlightColumn.init) else { return false }
     switch column {
     case .identICAO, .identIATA, .atcIdent, .codeshares, .codesharesIATA: return true
@@ -209,7 +200,7 @@ extension Field {
   }
 
   /// For a list of codeshares, the column with the same codeshares under their other codes.
-  var otherCodeshares: FlightColumn? {
+  package var otherCodeshares: FlightColumn? {
     guard entity == .flights else { return nil }
     switch source {
     case .column(FlightColumn.codeshares.rawValue): return .codesharesIATA

@@ -1,5 +1,5 @@
 /// The attributes of flights that a query needs; loading keeps these and skips the rest.
-struct Projection {
+package struct Projection {
   private var isKept = [Bool](repeating: false, count: FlightColumn.allCases.count)
   private var isRead: [Bool]
   private var isFallback: [Bool]
@@ -21,7 +21,7 @@ struct Projection {
   /// Creates a projection to some columns, and to lists in which each is needed only where those before it are null.
   ///
   /// Merging several states of a flight requires the columns that identify it and its airline.
-  init(
+  package init(
     _ wanted: some Sequence<FlightColumn>, choices: [[FlightColumn]] = [], keepsIdentity: Bool = true,
     keepsEveryAirline: Bool = true, comparesIdentifiers: Bool = true
   ) {
@@ -41,7 +41,7 @@ struct Projection {
     for column in airline { isRead[column.rawValue] = true }
   }
 
-  func keeps(_ column: Int) -> Bool { column < isKept.count && isKept[column] }
+  package func keeps(_ column: Int) -> Bool { column < isKept.count && isKept[column] }
 
   /// Returns whether a kept column is needed only where others are null.
   func isFallback(_ column: Int) -> Bool { isFallback[column] }
@@ -51,7 +51,7 @@ struct Projection {
 }
 
 extension Field {
-  var inputs: FlightInputs {
+  package var inputs: FlightInputs {
     switch source {
     case .column(let column):
       FlightInputs(columns: entity == .flights ? FlightColumn(rawValue: column).map { [$0] } ?? [] : [])
@@ -67,11 +67,11 @@ extension Field {
 }
 
 /// The stored attributes of flights from which a value is derived.
-struct FlightInputs {
+package struct FlightInputs {
   /// The attributes that are always needed.
-  var columns: [FlightColumn] = []
+  package internal(set) var columns: [FlightColumn] = []
   /// Lists of attributes in which each one is needed only where those before it are null.
-  var choices: [[FlightColumn]] = []
+  package internal(set) var choices: [[FlightColumn]] = []
 
   var all: [FlightColumn] { columns + choices.joined() }
 
@@ -86,7 +86,7 @@ struct FlightInputs {
   }
 
   /// Creates the union of the inputs of several values; of lists with a common beginning the longest remains.
-  init(joining parts: some Sequence<FlightInputs>) {
+  package init(joining parts: some Sequence<FlightInputs>) {
     for part in parts { add(part) }
     choices = choices.filter { choice in !choices.contains { $0.count > choice.count && $0.starts(with: choice) } }
   }
@@ -103,7 +103,7 @@ extension Measure: ExpressionTree {
     return FlightInputs(joining: [ofOperand, restriction?.inputs ?? FlightInputs()])
   }
 
-  func containsPart(where test: (Expression) -> Bool) -> Bool {
+  package func containsPart(where test: (Expression) -> Bool) -> Bool {
     let isInOperand =
       switch operand {
       case .rows: false
@@ -115,13 +115,13 @@ extension Measure: ExpressionTree {
 }
 
 /// A value or a condition that consists of expressions.
-protocol ExpressionTree {
+package protocol ExpressionTree {
   /// Returns whether a test holds for any expression in it, which are tested in the order as written.
   func containsPart(where test: (Expression) -> Bool) -> Bool
 }
 
 extension ExpressionTree {
-  var paths: [FieldPath] {
+  package var paths: [FieldPath] {
     var paths: [FieldPath] = []
     _ = containsPart { part in
       if let path = part.path { paths.append(path) }
@@ -131,7 +131,7 @@ extension ExpressionTree {
   }
 
   /// Whether the result depends on the meaning of `now`.
-  var namesNow: Bool { containsPart { if case .literal(let literal) = $0 { literal.isNow } else { false } } }
+  package var namesNow: Bool { containsPart { if case .literal(let literal) = $0 { literal.isNow } else { false } } }
 }
 
 extension Formula: ExpressionTree {
@@ -139,7 +139,7 @@ extension Formula: ExpressionTree {
     if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
   }
 
-  func containsPart(where test: (Expression) -> Bool) -> Bool {
+  package func containsPart(where test: (Expression) -> Bool) -> Bool {
     if case .flag(let condition) = self { return condition.containsPart(where: test) }
     return number?.containsPart(where: test) ?? false
   }
@@ -173,7 +173,7 @@ extension Expression: ExpressionTree {
     return columns.count == values.count ? columns : nil
   }
 
-  func containsPart(where test: (Expression) -> Bool) -> Bool {
+  package func containsPart(where test: (Expression) -> Bool) -> Bool {
     if test(self) { return true }
     switch self {
     case .arithmetic(let left, _, let right): return left.containsPart(where: test) || right.containsPart(where: test)
@@ -210,7 +210,7 @@ extension Condition: ExpressionTree {
     }
   }
 
-  func containsPart(where test: (Expression) -> Bool) -> Bool {
+  package func containsPart(where test: (Expression) -> Bool) -> Bool {
     func contains(_ value: Expression) -> Bool { value.containsPart(where: test) }
     switch self {
     case .all(let conditions), .any(let conditions): return conditions.contains { $0.containsPart(where: test) }
@@ -225,12 +225,12 @@ extension Condition: ExpressionTree {
 }
 
 extension FieldPath {
-  var fields: [Field] { steps + [field] }
+  package var fields: [Field] { steps + [field] }
 
   /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.
   ///
   /// It is `nil` for a time of neither or of both.
-  var clock: Relationship? {
+  package var clock: Relationship? {
     guard field.entity == .flights, field.kind == .time else { return nil }
     switch field.source {
     case .column(let column): return FlightColumn(rawValue: column)?.clock
@@ -269,7 +269,7 @@ extension Expression {
   }
 
   /// Returns the computed time as a field, whose parts are in the local time of its airport.
-  func asTime(of entity: EntityKind) -> FieldPath {
+  package func asTime(of entity: EntityKind) -> FieldPath {
     FieldPath(Field("time", of: entity, .time, .formula(.time(self)), "Time", "Время", ""))
   }
 }

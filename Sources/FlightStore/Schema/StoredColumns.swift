@@ -1,7 +1,7 @@
 // Written by `SpelledOutTests` from the tables of stored fields.
 
 /// The stored fields of a flight, as the numbers of their columns.
-enum FlightColumn: Int, CaseIterable {
+package enum FlightColumn: Int, CaseIterable {
   case ident, identICAO, identIATA, faFlightID, `operator`, operatorICAO, operatorIATA, flightNumber, registration
   case atcIdent, inboundFaFlightID, codeshares, codesharesIATA, isBlocked, isDiverted, isCancelled, isPositionOnly
   case origin, destination, airline, departureDelay, arrivalDelay, filedETE, progressPercent, status, aircraftType
@@ -16,12 +16,12 @@ enum FlightColumn: Int, CaseIterable {
 }
 
 /// The stored fields of an airport, as the numbers of their columns.
-enum AirportColumn: Int, CaseIterable {
+package enum AirportColumn: Int, CaseIterable {
   case code, hasRecord, alternateIdent, codeICAO, iata, lid, name, type, elevation, city, state, longitude, latitude
   case timezone, countryCode, wikiURL
 }
 
 /// The stored fields of an airline, as the numbers of their columns.
-enum AirlineColumn: Int, CaseIterable {
+package enum AirlineColumn: Int, CaseIterable {
   case code, hasRecord, icao, iata, callsign, name, country, location, phone, shortName, url, wikiURL
 }

@@ -229,14 +229,14 @@ extension StoredField {
 
 extension FlightColumn {
   /// The columns with the times of past events.
-  static let actualTimes: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn, .positionTime]
+  package static let actualTimes: [FlightColumn] = [.actualOut, .actualOff, .actualOn, .actualIn, .positionTime]
 }
 
 /// The stored fields of an airport, one per row, in the order of AeroAPI's record.
 ///
 /// The first one is the key: `code_icao`, else `airport_code` or `code`, else `code_iata` or `code_lid`.
 extension StoredField {
-  static let airports: [StoredField] = [
+  package static let airports: [StoredField] = [
     StoredField(
       "airport_code", as: "icao", also: ["code", "airport_code"], .code, isNullable: false, property: "code",
       spelling: .byHand,
@@ -284,7 +284,7 @@ extension StoredField {
 ///
 /// The first one is the key: `icao`, else `iata`.
 extension StoredField {
-  static let airlines: [StoredField] = [
+  package static let airlines: [StoredField] = [
     StoredField(
       nil, as: "icao", also: ["code"], .code, isNullable: false, property: "code", spelling: .byHand,
       "Code", "Код", "The key: ICAO code, else IATA code", "Ключ: код ИКАО, иначе код ИАТА"),

@@ -1,9 +1,9 @@
 /// The layout of the table of one kind of entity: its columns and its fields.
-final class TableLayout: Sendable {
+package final class TableLayout: Sendable {
   let kind: EntityKind
   /// The declarations from which everything else is derived, by column number.
-  let storedFields: [StoredField]
-  let columns: [Column]
+  package let storedFields: [StoredField]
+  package let columns: [Column]
   /// The attributes that a program has added; their columns come last.
   let customColumns: [CustomColumn]
   /// The numeric columns with a limit.
@@ -57,7 +57,7 @@ final class TableLayout: Sendable {
 
   func bits(_ column: Int) -> UInt32 { UInt32(widths[column] * UInt8.bitWidth) }
 
-  static func of(_ kind: EntityKind) -> TableLayout {
+  package static func of(_ kind: EntityKind) -> TableLayout {
     switch kind {
     case .flights: flights
     case .airports: airports
@@ -65,7 +65,7 @@ final class TableLayout: Sendable {
     }
   }
 
-  static let flights = TableLayout(.flights, fields: StoredField.flights)
+  package static let flights = TableLayout(.flights, fields: StoredField.flights)
   static let airports = TableLayout(.airports, fields: StoredField.airports)
   static let airlines = TableLayout(.airlines, fields: StoredField.airlines)
 }
@@ -104,7 +104,7 @@ struct Schema: Sendable {
 ///
 /// `SpelledOutTests` generates the Swift code that follows from the tables: the cases of `FlightColumn` and the
 /// properties of `Flight` and `FlightRecord`.
-struct StoredField: Sendable {
+package struct StoredField: Sendable {
   /// The types whose property for the field is generated from the table.
   enum Spelling {
     /// The flight, airport or airline, and its record.
@@ -115,11 +115,11 @@ struct StoredField: Sendable {
     case byHand
   }
 
-  let column: Column
+  package let column: Column
   /// The name in expressions and output, which is that of the field that shows the value.
-  let name: String
-  let kind: FieldKind
-  let help: String
+  package let name: String
+  package let kind: FieldKind
+  package let help: String
   let spelling: Spelling
   private let propertyName: String?
   /// The attributes of the field that shows a value.
@@ -191,7 +191,7 @@ struct StoredField: Sendable {
   }
 
   /// Whether the value is shown as it is stored.
-  var isShown: Bool { shown != nil && formula == nil }
+  package var isShown: Bool { shown != nil && formula == nil }
 
   /// The name of the Swift property: by default the key in camel case, for a flag with the prefix `is`.
   var property: String {

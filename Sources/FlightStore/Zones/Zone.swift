@@ -91,7 +91,7 @@ package struct Zone: Sendable {
   private init(source: Source) { self.source = source }
 
   /// The offset from UTC in seconds, if it is known to be the same all year; otherwise `nil`.
-  var constantOffset: Int? {
+  package var constantOffset: Int? {
     switch source {
     case .fixed(let reading): reading.offset
     case .foundation(let zone): zone == .gmt ? 0 : nil

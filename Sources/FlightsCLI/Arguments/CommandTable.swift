@@ -1,3 +1,4 @@
+internal import FlightSQL
 internal import FlightStore
 
 // The command table. A new command is a row here and a case of `Invocation.Action`.

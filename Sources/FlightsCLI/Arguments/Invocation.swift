@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightSQL
 internal import FlightStore
 
 /// A user's request, checked as far as possible without data.

@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightSQL
 internal import FlightStore
 
 // The option table. A new option is a row here and an entry in a group below; the command table determines which

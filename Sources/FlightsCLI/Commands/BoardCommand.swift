@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightSQL
 internal import FlightStore
 
 extension Run {

@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightSQL
 internal import FlightStore
 
 /// Queries that the program of a query engine answers.

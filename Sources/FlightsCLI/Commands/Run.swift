@@ -1,4 +1,5 @@
 internal import FlightOutput
+internal import FlightSQL
 internal import FlightStore
 
 /// One run of the program: the request, its surroundings and the look of the answer.

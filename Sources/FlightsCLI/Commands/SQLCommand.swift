@@ -1,3 +1,4 @@
+internal import FlightSQL
 internal import FlightStore
 
 /// Queries as SQL statements, and the views that the statements use.

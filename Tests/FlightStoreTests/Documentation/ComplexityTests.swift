@@ -7,7 +7,7 @@ struct ComplexityTests {
     let declaration =
       /^ *(?:@\w+(?:\([^)]*\))? )*public (?:(?:static|mutating|nonisolated|consuming|override|class) )*(?:func|subscript)\b/
     var count = 0
-    for folder in ["FlightStore", "FlightSample"] {
+    for folder in ["FlightStore", "FlightSQL", "FlightSample"] {
       let root = Package.root.appending(path: "Sources/\(folder)").path
       let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
       for path in paths where path.hasSuffix(".swift") {

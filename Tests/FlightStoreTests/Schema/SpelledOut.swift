@@ -30,7 +30,7 @@ struct SpelledOut {
   private var columns: String {
     """
     /// The stored fields of \(article) \(layout.kind.singular), as the numbers of their columns.
-    enum \(type)Column: Int, CaseIterable {
+    package enum \(type)Column: Int, CaseIterable {
     \(cases)}
 
     """

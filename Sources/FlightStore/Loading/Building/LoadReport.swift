@@ -32,6 +32,8 @@ public struct LoadReport: Sendable, Hashable {
   /// Whether the input had content but none of it could be loaded.
   public var isBarren: Bool { recordCount == rejectedCount && (rejectedCount > 0 || !unread.isEmpty) }
 
+  package init() {}
+
   /// Notes that a file is empty or, with `hasBytes`, only white space.
   mutating func noteEmpty(_ source: DataSource, hasBytes: Bool) {
     guard case .file(let path) = source else { return }
@@ -39,7 +41,7 @@ public struct LoadReport: Sendable, Hashable {
     unread.append(UnreadPart(place: place, count: 0, content: hasBytes ? .whiteSpace : .nothing))
   }
 
-  mutating func add(_ other: LoadReport) {
+  package mutating func add(_ other: LoadReport) {
     recordCount += other.recordCount
     rejectedCount += other.rejectedCount
     rejected += other.rejected

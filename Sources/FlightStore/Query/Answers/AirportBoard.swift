@@ -129,7 +129,7 @@ public enum BoardStatus: String, Sendable, Hashable, CaseIterable {
 
 extension BoardStatus {
   /// The status of a flight in a phase; `isLate` is whether its delay is a quarter of an hour or more.
-  init(_ phase: Phase, isLate: Bool, on direction: AirportBoard.Direction) {
+  package init(_ phase: Phase, isLate: Bool, on direction: AirportBoard.Direction) {
     self =
       switch (phase, direction) {
       case (.cancelled, _): .cancelled

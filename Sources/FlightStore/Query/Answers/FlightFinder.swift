@@ -2,7 +2,7 @@
 ///
 /// A name is a flight number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of the codeshares,
 /// a registration, or FlightAware's identifier. `UA412` also means `UAL412` if an airline of that IATA code is known.
-struct FlightFinder {
+package struct FlightFinder {
   private let graph: Graph
 
   init(_ graph: Graph) { self.graph = graph }
@@ -85,10 +85,10 @@ struct FlightFinder {
   }
 
   /// The columns that hold names under which a flight is operated.
-  static let names: [FlightColumn] = [
+  package static let names: [FlightColumn] = [
     .ident, .identICAO, .identIATA, .atcIdent, .registration, .faFlightID,
   ]
-  static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
+  package static let codeshares: [FlightColumn] = [.codeshares, .codesharesIATA]
 
   private static func path(_ column: FlightColumn) -> FieldPath? {
     try? FieldPath(parsing: column.column.path, of: .flights)

@@ -1,14 +1,12 @@
 /// A query of a store: which rows, in which order, and which part of them.
 package struct RowQuery: Sendable {
   package var entity: EntityKind
-  var condition = Condition.all([])
+  package internal(set) var condition = Condition.all([])
   /// The named parts of the condition, all of which must hold.
   var parts: [QueryPart] = []
   /// The codes of airports and airlines in the expressions.
   package internal(set) var codes: [WrittenCode] = []
   package var sort: [SortKey] = []
-  /// Whether an SQL statement for the query sorts texts by their bytes only, instead of by their letters first.
-  var areTextsExact = false
   /// The fields by which duplicates are removed: only the last row in order with each combination of values stays.
   package var distinct: [FieldPath] = []
   package var offset = 0
@@ -86,7 +84,7 @@ package struct RowQuery: Sendable {
   /// Returns the value of `now`; 0 if the condition does not use it, because deriving it scans all flights.
   func clock(in graph: Graph) -> Int { clock ?? (condition.namesNow ? graph.now : 0) }
 
-  var part: RowPart { RowPart(offset: offset, limit: limit) }
+  package var part: RowPart { RowPart(offset: offset, limit: limit) }
 
   func found(in graph: Graph) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
@@ -125,7 +123,7 @@ package struct RowQuery: Sendable {
 }
 
 /// The requested part of some rows: how many to skip and how many to take at most; negative numbers count as zero.
-struct RowPart {
+package struct RowPart {
   private let first: Int
   private let most: Int
 
@@ -135,9 +133,9 @@ struct RowPart {
   }
 
   /// The position after the last requested row.
-  var end: Int { first.addingReportingOverflow(most).overflow ? Int.max : first + most }
+  package var end: Int { first.addingReportingOverflow(most).overflow ? Int.max : first + most }
 
-  func of(_ rows: [Int]) -> [Int] { Array(rows.dropFirst(first).prefix(most)) }
+  package func of(_ rows: [Int]) -> [Int] { Array(rows.dropFirst(first).prefix(most)) }
 
   /// Returns the number of requested rows out of `count`.
   func count(of count: Int) -> Int { min(most, max(0, count - first)) }
@@ -229,7 +227,7 @@ extension RowQuery {
     require(.isTrue(path))
   }
 
-  mutating func require(_ other: Condition) {
+  package mutating func require(_ other: Condition) {
     switch condition {
     case .all(let conditions): condition = conditions.isEmpty ? other : .all(conditions + [other])
     default: condition = .all([condition, other])

@@ -85,7 +85,7 @@ extension RowQuery {
   }
 
   /// Returns alternative conditions, one for each city or name that can begin with a text.
-  static func beginnings(_ entity: EntityKind, of text: String) -> [Condition] {
+  package static func beginnings(_ entity: EntityKind, of text: String) -> [Condition] {
     let names =
       switch entity {
       case .flights: ["destination.city"]

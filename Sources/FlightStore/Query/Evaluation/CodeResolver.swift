@@ -1,5 +1,5 @@
 /// A resolver of codes that users write to airports and airlines.
-struct CodeResolver {
+package struct CodeResolver {
   private let graph: Graph
 
   init(_ graph: Graph) { self.graph = graph }
@@ -42,7 +42,7 @@ struct CodeResolver {
   /// Returns whether a text may stand for an airline whose name it begins.
   ///
   /// `SK` is SAS, and if the data does not have SAS, it is not SkyWest.
-  static func mayBeginName(_ text: String) -> Bool { text.unicodeScalars.count > 3 }
+  package static func mayBeginName(_ text: String) -> Bool { text.unicodeScalars.count > 3 }
 
   /// Returns the airlines with a name, or else those whose name it begins and may stand for.
   func airlines(named name: String) -> [Int] { Self.meant(by: name, among: airlines(withName: name)) }
@@ -241,7 +241,7 @@ extension FlightStore {
 
 extension Condition {
   /// The condition in other terms, if it abbreviates them: `!=`, `in`, `between`, or a city in place of an airport.
-  var spelledOut: Condition? {
+  package var spelledOut: Condition? {
     switch self {
     case .compare(let left, .notEqual, let right): .not(.compare(left, .equal, right))
     case .compare(.field(let path), .equal, .literal(.text(let text))):

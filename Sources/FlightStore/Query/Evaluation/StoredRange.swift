@@ -72,7 +72,7 @@ extension Comparison {
 
 extension TimeLiteral {
   /// Returns the first and the last second of the time, clamped so that adding one does not overflow.
-  func bounds(_ clock: Int) -> (first: Int, last: Int) {
+  package func bounds(_ clock: Int) -> (first: Int, last: Int) {
     switch self {
     case .period(let start, let end, _): return (start, end - 1)
     case .now(let offset):
@@ -93,7 +93,7 @@ extension FieldPath {
   }
 
   /// Returns the lowest and the highest stored value that a number stands for when it is compared with the field.
-  func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
+  package func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
     Literal.bounds(of: number, in: written(unit), of: field.figureClass, storedIn: field.storedUnit) {
       stored($0, in: unit)
     }

@@ -30,7 +30,7 @@ package enum AircraftNames {
   }
 
   /// Returns the texts that equal a type of aircraft which a text names: the text and designators.
-  static func spellings(of text: String) -> [String] { [text] + designators(named: text) }
+  package static func spellings(of text: String) -> [String] { [text] + designators(named: text) }
 
   /// The designators in order, each with the spellings of its name.
   private static let spellings = names.sorted { $0.key < $1.key }.map { designator, name in

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The codes and names of the countries of ISO 3166-1.
-enum CountryNames {
+package enum CountryNames {
   /// Returns what a country is compared by: its code, or a text that names none, without case and accents.
   static func form(of text: String) -> [UInt8] {
     let folded = SearchText.fold(text)
@@ -33,7 +33,7 @@ enum CountryNames {
   }
 
   /// Returns the texts that mean the same country as one, or only the text itself if it means none.
-  static func spellings(of text: String) -> [String] { country(text) ?? [text] }
+  package static func spellings(of text: String) -> [String] { country(text) ?? [text] }
 
   private static func country(_ text: String) -> [String]? {
     let code = form(of: text)

@@ -1,6 +1,6 @@
 extension Expression: CustomStringConvertible {
   /// The expression as users write it; columns, which only formulas of the schema use, appear by their numbers.
-  var description: String {
+  package var description: String {
     switch self {
     case .field(let path): path.measure?.description ?? path.name
     case .literal(let literal): literal.description
@@ -45,7 +45,7 @@ extension ArithmeticOperator {
 }
 
 extension Literal: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .text(let text), .code(let text): Self.quoted(text)
     case .exactly(let text): "exactly " + Self.quoted(text)
@@ -73,7 +73,7 @@ extension Literal: CustomStringConvertible {
 
 extension Condition: CustomStringConvertible {
   /// The condition as an expression that parses to the same condition.
-  var description: String { text(inside: .any([])) }
+  package var description: String { text(inside: .any([])) }
 
   /// Returns the condition as text, in parentheses where the condition around it binds more tightly.
   private func text(inside outer: Condition) -> String {

@@ -88,7 +88,7 @@ extension Field {
 
 extension Measure: CustomStringConvertible {
   /// The measure as users write it.
-  var description: String {
+  package var description: String {
     switch operand {
     case .rows: text(of: "")
     case .value(let value): text(of: value.description)
@@ -117,7 +117,7 @@ extension Measure: CustomStringConvertible {
     }
   }
 
-  var form: MeasuredColumn.Form {
+  package var form: MeasuredColumn.Form {
     guard case .value(let value) = operand, let type = try? TypedExpression(value).type else {
       return function == .share ? .number : .whole
     }

@@ -87,7 +87,7 @@ extension Filter: Codable {
 }
 
 extension RowQuery {
-  init<Root: StoreEntity>(_ filter: Filter<Root>) {
+  package init<Root: StoreEntity>(_ filter: Filter<Root>) {
     self.init(Root.kind)
     require(filter.condition)
   }

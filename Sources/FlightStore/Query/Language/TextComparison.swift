@@ -1,16 +1,16 @@
 /// A prepared comparison of texts with a given one, regardless of case and accents.
-struct TextComparison {
+package struct TextComparison {
   private let comparison: Comparison
   private let folded: [UInt8]
   private let glob: Glob?
 
-  init(_ comparison: Comparison, text: String) {
+  package init(_ comparison: Comparison, text: String) {
     self.comparison = comparison
     folded = SearchText.fold(text)
     glob = comparison == .matches ? Glob(text) : nil
   }
 
-  func passes(_ text: Span<UInt8>) -> Bool {
+  package func passes(_ text: Span<UInt8>) -> Bool {
     switch comparison {
     case .equal: isEqual(text)
     case .notEqual: !isEqual(text)

@@ -1,10 +1,10 @@
 /// An expression with its type, reduced to plain numbers: units are converted, times are in seconds.
-struct TypedExpression {
-  let type: ExpressionType
+package struct TypedExpression {
+  package let type: ExpressionType
   /// The expression in numbers of the type's unit; as written for values other than numbers.
-  let value: Expression
+  package let value: Expression
 
-  struct Mismatch: Error {
+  package struct Mismatch: Error {
     let left, right: ExpressionType
     let sign: ArithmeticOperator?
   }
@@ -14,7 +14,7 @@ struct TypedExpression {
     self.value = value
   }
 
-  init(_ expression: Expression) throws(Mismatch) {
+  package init(_ expression: Expression) throws(Mismatch) {
     switch expression {
     case .field(let path): self.init(expression, of: ExpressionType(of: path))
     case .part(let part, _): self.init(expression, of: ExpressionType(.part(part)))
@@ -57,7 +57,7 @@ struct TypedExpression {
   }
 
   /// Returns the expression in another type, if values of both can be compared, added and subtracted.
-  func like(_ other: ExpressionType) -> TypedExpression? {
+  package func like(_ other: ExpressionType) -> TypedExpression? {
     switch (type.kind, other.kind) {
     case (.number(nil), .number(nil)), (.bareNumber, .number(nil)), (.number(nil), .bareNumber),
       (.bareNumber, .bareNumber), (.time, .time), (.flag, .flag):
@@ -199,8 +199,8 @@ struct TypedExpression {
 }
 
 /// The type of an expression's value, and the unit of its numbers.
-struct ExpressionType: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+package struct ExpressionType: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A number in a unit; `nil` for a plain number.
     case number(FigureUnit?)
     /// A number without a unit, which takes that of the value it is combined with.
@@ -213,9 +213,9 @@ struct ExpressionType: Hashable, Sendable {
     case null
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The unit of numbers written without one, in which values are also displayed.
-  var shownUnit: FigureUnit?
+  package internal(set) var shownUnit: FigureUnit?
   /// The class of the figure, for which users choose a unit.
   var figureClass: FigureClass?
 
@@ -263,7 +263,7 @@ struct ExpressionType: Hashable, Sendable {
   }
 
   /// Returns the lowest and the highest value of the type that a number in a unit stands for.
-  func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
+  package func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
     let own: FigureUnit? = if case .number(let unit) = kind { unit } else { nil }
     return Literal.bounds(of: number, in: unit, of: figureClass, storedIn: own) { number in
       own.flatMap { unit?.convert(number, to: $0) } ?? number
@@ -280,7 +280,7 @@ struct ExpressionType: Hashable, Sendable {
   }
 
   /// Whether the values are what local clocks show.
-  var isLocalTime: Bool { if case .part(let part) = kind { part.isTime } else { false } }
+  package var isLocalTime: Bool { if case .part(let part) = kind { part.isTime } else { false } }
 
   /// The kind of fields whose values are numbers of the type.
   var kindOfNumbers: FieldKind {
@@ -288,7 +288,7 @@ struct ExpressionType: Hashable, Sendable {
     return figureClass.map { .figure($0, stored: unit) } ?? .raw(unit)
   }
 
-  var isText: Bool {
+  package var isText: Bool {
     switch kind {
     case .text, .code, .list, .link, .phase: true
     case .number, .bareNumber, .time, .part, .flag, .null: false

@@ -8,7 +8,7 @@
 /// Each key becomes an array of integers, one per row (`KeyRanks`); sorting compares those (`TiedRows`), and only rows
 /// that one key leaves tied are ranked by the next. Where few rows are wanted, the first key already drops those that
 /// come later (`LowestRanks`).
-struct RowOrder {
+package struct RowOrder {
   private let graph: Graph
   private let keys: [Key]
 
@@ -44,7 +44,7 @@ struct RowOrder {
   }
 
   /// Returns keys followed by the tie-breakers.
-  static func whole(_ keys: [SortKey], of entity: EntityKind) -> [SortKey] {
+  package static func whole(_ keys: [SortKey], of entity: EntityKind) -> [SortKey] {
     keys + usual(of: entity, isDescending: keys.last?.isDescending ?? false)
   }
 

@@ -47,7 +47,7 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   }
 
   /// The predicate and the filter as one plan.
-  var plan: PredicatePlan {
+  package var plan: PredicatePlan {
     .condition(filter.condition) && (predicate.map { PredicateTranslator.plan($0) } ?? .always)
   }
 

@@ -85,7 +85,7 @@ private struct RootEvaluation<Root: StoreEntity>: PartEvaluation {
 }
 
 /// A two-valued plan for a predicate: conditions that run over columns, and parts to be evaluated row by row.
-indirect enum PredicatePlan {
+package indirect enum PredicatePlan {
   /// A condition, which counts as false where it is unknown.
   case condition(Condition)
   case evaluated((EntityHandle) throws -> Bool)
@@ -125,7 +125,7 @@ indirect enum PredicatePlan {
   }
 
   /// The whole plan as one condition; `nil` if a part of it must be evaluated.
-  var condition: Condition? {
+  package var condition: Condition? {
     if case .condition(let condition) = self { condition } else { nil }
   }
 }

@@ -2,10 +2,10 @@
 ///
 /// Behind a relationship a property has another key path, such as `\.origin?.city`: the relationship's key path with
 /// one appended that begins at an optional. So the table has each property in both forms.
-enum PropertyTable {
+package enum PropertyTable {
   /// The fields of all properties, and of those behind one relationship, or behind `inbound` and another.
   // A key path without captures is immutable, which its type does not express.
-  @safe nonisolated(unsafe) static let paths: [AnyKeyPath: FieldPath] = {
+  @safe package nonisolated(unsafe) static let paths: [AnyKeyPath: FieldPath] = {
     let airports = Self.airports.compactMap(\.member)
     let airlines = Self.airlines.compactMap(\.member)
     let near =

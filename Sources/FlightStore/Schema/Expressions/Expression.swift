@@ -6,7 +6,7 @@
 ///
 /// A numeric expression is null if one of its parts is, except for `firstKnown` and the branch of `choice` that is not
 /// taken.
-indirect enum Expression: Hashable, Sendable {
+package indirect enum Expression: Hashable, Sendable {
   /// A field of the row or of a linked row, in the stored unit.
   case field(FieldPath)
   case literal(Literal)
@@ -28,14 +28,14 @@ indirect enum Expression: Hashable, Sendable {
   case null
 }
 
-enum ArithmeticOperator: String, CaseIterable, Hashable, Sendable {
+package enum ArithmeticOperator: String, CaseIterable, Hashable, Sendable {
   case plus = "+"
   case minus = "-"
   case times = "*"
   case over = "/"
 }
 
-enum Function: String, CaseIterable, Hashable, Sendable {
+package enum Function: String, CaseIterable, Hashable, Sendable {
   case min, max, abs, round
   /// The first number, or null if its magnitude exceeds the second.
   case within
@@ -59,15 +59,15 @@ extension Expression {
 }
 
 extension Expression: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  init(floatLiteral value: Double) { self = .number(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
 /// A condition on rows, as the tree of a filter expression.
 ///
 /// It uses the three-valued logic of SQL: a comparison with an unknown value is neither true nor false, and so is its
 /// negation.
-indirect enum Condition: Hashable, Sendable {
+package indirect enum Condition: Hashable, Sendable {
   /// True if all of the conditions hold, and for an empty list.
   case all([Condition])
   /// True if at least one of the conditions holds; false for an empty list.
@@ -163,8 +163,8 @@ extension Formula {
 /// An aggregate over rows, such as `p90(arrival_delay)` or `share(arrival_delay > 15 min where landed)`.
 ///
 /// Unknown values are ignored, except by `count` of the rows themselves.
-struct Measure: Hashable, Sendable {
-  enum Function: Hashable, Sendable {
+package struct Measure: Hashable, Sendable {
+  package enum Function: Hashable, Sendable {
     /// The number of rows, of known values, or of rows for which a condition holds.
     case count
     /// The percentage of rows for which a condition holds, among those for which it is known.
@@ -175,19 +175,19 @@ struct Measure: Hashable, Sendable {
     case percentile(Int)
   }
 
-  enum Operand: Hashable, Sendable {
+  package enum Operand: Hashable, Sendable {
     case rows
     case value(Expression)
     case condition(Condition)
   }
 
-  let function: Function
-  let operand: Operand
+  package let function: Function
+  package let operand: Operand
   /// What holds for the rows that are aggregated; `nil` for all rows.
-  var restriction: Condition?
+  package internal(set) var restriction: Condition?
 
   /// The number of rows, `count` without an operand.
-  static let count = Measure(function: .count, operand: .rows)
+  package static let count = Measure(function: .count, operand: .rows)
 }
 
 extension Measure.Function {
@@ -223,13 +223,13 @@ extension Measure.Function {
 }
 
 /// The values of a measure for the groups of an answer, by the row that represents each group.
-final class MeasuredColumn: Sendable {
-  enum Form: Sendable {
+package final class MeasuredColumn: Sendable {
+  package enum Form: Sendable {
     case whole, number, time
     case part(TimePart)
 
     /// Returns whether a number is a value of the form.
-    func holds(_ number: Double) -> Bool {
+    package func holds(_ number: Double) -> Bool {
       switch self {
       case .whole: abs(number) <= 0x1p53
       case .number, .time: number.isFinite
@@ -240,12 +240,12 @@ final class MeasuredColumn: Sendable {
   }
 
   /// The row number that stands for all groups together, greater than that of any row of a table.
-  static let totalRow = Int(UInt32.max)
+  package static let totalRow = Int(UInt32.max)
 
   let form: Form
   private let values: [Int: Double]
 
-  init(_ form: Form, values: [Int: Double]) {
+  package init(_ form: Form, values: [Int: Double]) {
     self.form = form
     self.values = values
   }
@@ -255,9 +255,9 @@ final class MeasuredColumn: Sendable {
 }
 
 extension MeasuredColumn: Hashable {
-  static func == (left: MeasuredColumn, right: MeasuredColumn) -> Bool { left === right }
+  package static func == (left: MeasuredColumn, right: MeasuredColumn) -> Bool { left === right }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Condition {

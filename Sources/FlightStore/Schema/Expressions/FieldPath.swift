@@ -321,7 +321,7 @@ extension ClockZone {
   /// Whether a literal without an offset is compared with what the clock shows at a time, which has to be looked up.
   ///
   /// Where the clocks change, they show some times twice or never, so that no instant stands for the literal.
-  func readsClock(for path: FieldPath) -> Bool {
+  package func readsClock(for path: FieldPath) -> Bool {
     switch self {
     case .airport: path.clock != nil
     case .fixed(let zone): zone.constantOffset == nil
@@ -329,7 +329,7 @@ extension ClockZone {
   }
 
   /// Returns the instants at which a clock with a constant offset shows two local times; the bounds for other clocks.
-  func instants(_ bounds: (first: Int, last: Int)) -> (first: Int, last: Int) {
+  package func instants(_ bounds: (first: Int, last: Int)) -> (first: Int, last: Int) {
     guard case .fixed(let zone) = self, let offset = zone.constantOffset else { return bounds }
     return (bounds.first - offset, bounds.last - offset)
   }

@@ -152,20 +152,20 @@ extension FlightFormulas {
 ///
 /// The runway counts if the gate time is known only from the schedule, or has no schedule where an equally certain runway
 /// time has one.
-struct BoardFormulas {
+package struct BoardFormulas {
   /// The scheduled and the best known time, in seconds since 1970.
-  let scheduled, best: Expression
+  package let scheduled, best: Expression
   /// The place of the certainty of the best known time among all of them.
-  let certainty: Expression
+  package let certainty: Expression
 
-  static let departures = BoardFormulas(
+  package static let departures = BoardFormulas(
     gate: Event(
       actual: .column(.actualOut), estimated: .firstKnown(FlightFormulas.estimates(.estimatedOut, .min, .actualOff)),
       scheduled: .column(.scheduledOut)),
     runway: Event(
       actual: .column(.actualOff), estimated: .column(.estimatedOff), scheduled: .column(.scheduledOff)))
 
-  static let arrivals = BoardFormulas(
+  package static let arrivals = BoardFormulas(
     gate: Event(
       actual: .column(.actualIn), estimated: .firstKnown(FlightFormulas.estimates(.estimatedIn, .max, .actualOn)),
       scheduled: .column(.scheduledIn)),
@@ -216,7 +216,7 @@ extension Phase {
   }
 
   /// The index of the phase in the order of a flight.
-  var place: Int {
+  package var place: Int {
     switch self {
     case .scheduled: 0
     case .taxiing: 1

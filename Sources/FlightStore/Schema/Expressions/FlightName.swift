@@ -1,14 +1,14 @@
 /// A flight's ident, registration or identifier, normalized for comparison.
 ///
 /// Case, blanks, hyphens and the leading zeros of the number do not matter.
-struct FlightName: Hashable, Sendable {
+package struct FlightName: Hashable, Sendable {
   private let letters: [UInt8]
 
-  var text: String { String(decoding: letters, as: UTF8.self) }
+  package var text: String { String(decoding: letters, as: UTF8.self) }
 
-  var isEmpty: Bool { letters.isEmpty }
+  package var isEmpty: Bool { letters.isEmpty }
 
-  init(_ text: String) { self.init(Array(text.utf8)) }
+  package init(_ text: String) { self.init(Array(text.utf8)) }
 
   init(_ text: [UInt8]) {
     var letters: [UInt8] = []
@@ -23,7 +23,7 @@ struct FlightName: Hashable, Sendable {
   }
 
   /// The name split into an airline's IATA code and a number; `nil` if no number follows the first two letters.
-  var parts: (code: String, number: String)? {
+  package var parts: (code: String, number: String)? {
     guard letters.count > 2, letters[2].isASCIIDigit else { return nil }
     return (String(decoding: letters[..<2], as: UTF8.self), String(decoding: letters[2...], as: UTF8.self))
   }

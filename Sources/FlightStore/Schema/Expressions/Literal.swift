@@ -1,5 +1,5 @@
 /// A value that a field is compared with.
-enum Literal: Hashable, Sendable {
+package enum Literal: Hashable, Sendable {
   case text(String)
   /// A text that is compared exactly, with case and accents, in codes too.
   case exactly(String)
@@ -34,7 +34,7 @@ package enum TimeLiteral: Hashable, Sendable {
   case now(offset: Int)
 
   /// Whether the time has no zone and is therefore in the local time of the airport.
-  var isLocal: Bool {
+  package var isLocal: Bool {
     guard case .period(_, _, let text) = self else { return false }
     let clock = text.utf8.drop { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "t") && $0 != UInt8(ascii: " ") }
     return !clock.contains { "zZ+-".utf8.contains($0) }

@@ -1,7 +1,7 @@
 /// An index of airports or airlines by any of their codes, in any case: key first, then ICAO, IATA, local.
 ///
 /// A key that is an IATA code counts as one: a flight may give only the IATA code of an airport.
-struct CodeIndex {
+package struct CodeIndex {
   /// The columns that hold codes, in order of precedence.
   private let columns: [Int]
   /// The codes in upper case; `lists` holds the rows of each, as row × number of columns + index in `columns`.
@@ -9,7 +9,7 @@ struct CodeIndex {
   private var lists = KeyedLists()
 
   /// Returns the columns that hold codes, the key first.
-  static func columns(of kind: EntityKind) -> [Int] {
+  package static func columns(of kind: EntityKind) -> [Int] {
     switch kind {
     case .airports: [AirportColumn.code, .codeICAO, .iata, .lid, .alternateIdent].map(\.rawValue)
     case .airlines: [AirlineColumn.code, .icao, .iata].map(\.rawValue)
@@ -18,7 +18,7 @@ struct CodeIndex {
   }
 
   /// The rank of IATA codes, of airports and airlines alike.
-  static let iata = 2
+  package static let iata = 2
 
   /// - Complexity: O(*n*), where *n* is the number of airports or airlines.
   init(of kind: EntityKind, in tables: Tables) {

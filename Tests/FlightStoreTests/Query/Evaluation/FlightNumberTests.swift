@@ -96,14 +96,4 @@ struct FlightNumberTests {
     let stored = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: shown)
     #expect(try ids(stored.store) == expected)
   }
-
-  @Test(arguments: SQLDialect.allCases)
-  func statementsCompareSpellings(dialect: SQLDialect) throws {
-    for field in ["codeshares", "ident_iata"] {
-      var query = RowQuery(.flights)
-      try query.require("\(field) = 'ual 0412'")
-      let statement = try SQLStatement(counting: query, dialect: dialect.words).text
-      #expect(statement.contains("'UAL412'") && !statement.contains("0412"), "\(statement)")
-    }
-  }
 }

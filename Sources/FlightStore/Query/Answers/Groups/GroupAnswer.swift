@@ -14,6 +14,13 @@ package struct GroupAnswer: Sendable {
   package let all: FlightStatistics
 }
 
+extension GroupAnswer {
+  /// Creates an answer with measures that have been computed elsewhere.
+  package init(keys: [FieldPath], shown: [FieldPath]?, rows: RowSelection, total: RowSelection) {
+    self.init(keys: keys, shown: shown, rows: rows, total: total, statistics: [], all: FlightStatistics())
+  }
+}
+
 extension RowSelection {
   /// Returns the flights in groups, with the measures or statistics of each.
   ///
@@ -198,7 +205,7 @@ extension GroupGatherer {
 
 extension FieldPath {
   /// Whether the values are names without an inherent order.
-  var isName: Bool {
+  package var isName: Bool {
     if field.name == "phase" { return false }
     if case .formula(.part) = field.source { return false }
     return switch field.kind {
@@ -210,7 +217,7 @@ extension FieldPath {
 
 extension FieldPath {
   /// Returns the path with each measure replaced by its computed values.
-  func withMeasures(_ columns: [Measure: MeasuredColumn]) -> FieldPath {
+  package func withMeasures(_ columns: [Measure: MeasuredColumn]) -> FieldPath {
     let source: FieldSource
     switch field.source {
     case .related(.measure(let measure)):

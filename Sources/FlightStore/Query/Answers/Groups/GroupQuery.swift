@@ -16,8 +16,8 @@ public struct GroupQuery: Sendable {
   package private(set) var shown: [FieldPath]?
   /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
   public var limit: Int?
-  private(set) var having = Condition.all([])
-  private(set) var order: [SortKey] = []
+  package private(set) var having = Condition.all([])
+  package private(set) var order: [SortKey] = []
   let context: FormulaContext
   private var scope: ValueScope
 
@@ -127,7 +127,7 @@ public struct GroupQuery: Sendable {
   }
 
   /// All measures that the result needs, each once; the number of flights is always the first.
-  var measures: [Measure] {
+  package var measures: [Measure] {
     var measures = [Measure.count]
     let paths = (shown ?? []) + having.paths + order.map(\.path)
     for measure in paths.flatMap(\.measures) where !measures.contains(measure) { measures.append(measure) }
@@ -137,7 +137,7 @@ public struct GroupQuery: Sendable {
 
 extension FieldPath {
   /// Whether the value is computed from measures only.
-  var isMeasured: Bool {
+  package var isMeasured: Bool {
     switch field.source {
     case .related(.measure): true
     case .formula(let formula): !formula.paths.isEmpty && formula.paths.allSatisfy(\.isMeasured)

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 extension SQLWords {
   private static let flightName: SQLTemplate =
     """

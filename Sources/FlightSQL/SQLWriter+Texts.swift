@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// Texts, which are compared without case and accents, and codes.
 extension SQLWriter {
   /// Returns the text of a field as it is shown.

@@ -1,3 +1,4 @@
+public import FlightStore
 public import Foundation
 
 /// A query as one SQL statement over the views of `SQLSchema`.
@@ -11,13 +12,16 @@ package struct SQLStatement: Sendable {
   package var text: String { select + ";\n" }
 
   /// Creates the statement for a query, or for a search of a text among its rows.
+  ///
+  /// If `areTextsExact` is true, the sort keys order texts by their bytes only, instead of by their letters first.
   package init(
     _ query: RowQuery, showing fields: [FieldPath], searchingFor text: String? = nil,
-    units: UnitPreferences = UnitPreferences(), dialect: SQLWords
+    units: UnitPreferences = UnitPreferences(), areTextsExact: Bool = false, dialect: SQLWords
   ) throws(SQLError) {
     let writer = query.writer(dialect)
     let columns = try writer.columns(fields, in: units)
-    try self.init(query, columns: columns, choice: RowChoice(query, searchingFor: text, by: writer), by: writer)
+    let choice = try RowChoice(query, searchingFor: text, by: writer)
+    try self.init(query, columns: columns, choice: choice, areTextsExact: areTextsExact, by: writer)
   }
 
   init(_ query: RowQuery, columns: [(value: String, name: String)], by writer: SQLWriter) throws(SQLError) {
@@ -25,9 +29,10 @@ package struct SQLStatement: Sendable {
   }
 
   private init(
-    _ query: RowQuery, columns: [(value: String, name: String)], choice: RowChoice, by writer: SQLWriter
+    _ query: RowQuery, columns: [(value: String, name: String)], choice: RowChoice, areTextsExact: Bool = false,
+    by writer: SQLWriter
   ) throws(SQLError) {
-    let order = choice.order + (try writer.order(of: query))
+    let order = choice.order + (try writer.order(of: query, areTextsExact: areTextsExact))
     let list = columns.map { "\($0.value) AS \($0.name)" }.joined(separator: ",\n  ")
     if query.distinct.isEmpty {
       select =
@@ -131,11 +136,11 @@ extension SQLWriter {
   }
 
   /// Returns the requested sort keys, and those that make the order total.
-  func order(of query: RowQuery) throws(SQLError) -> [String] {
+  func order(of query: RowQuery, areTextsExact: Bool = false) throws(SQLError) -> [String] {
     var keys: [String] = []
     for key in RowOrder.whole(query.sort, of: kind) {
       let values = try order(by: key.path)
-      for value in query.areTextsExact && query.sort.contains(key) ? values.suffix(1) : values[...] {
+      for value in areTextsExact && query.sort.contains(key) ? values.suffix(1) : values[...] {
         keys.append("\(value) \(key.isDescending ? "DESC" : "ASC") NULLS LAST")
       }
     }
@@ -190,11 +195,10 @@ extension FlightStore {
       }
       return SortKey(path, isDescending: key.order == .reverse)
     }
-    query.areTextsExact = true
     (query.offset, query.limit) = (max(0, descriptor.fetchOffset ?? 0), descriptor.fetchLimit)
     let fields = try descriptor.propertiesToFetch.map { property throws(SQLError) in try path(of: property) }
     let shown = fields.isEmpty ? FieldPath.plain(Root.kind) : fields
-    return try SQLStatement(query, showing: shown, dialect: dialect.words).text
+    return try SQLStatement(query, showing: shown, areTextsExact: true, dialect: dialect.words).text
   }
 
   /// Returns a grouping query as one SQL statement, for an engine with the views of `sqlViews(over:dialect:)`.

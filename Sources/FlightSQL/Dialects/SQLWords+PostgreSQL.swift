@@ -1,3 +1,5 @@
+internal import FlightStore
+
 extension SQLWords {
   /// The syntax of PostgreSQL from version 13 on, with UTF-8 in the database.
   static let postgreSQL = postgreSQL(functions: "")

@@ -1,3 +1,5 @@
+package import FlightStore
+
 /// A collector of the lines that an engine returns, which builds a store and its rows, at once or in pieces.
 ///
 /// In pieces, rows that have been shown take no memory.
@@ -83,7 +85,7 @@ package struct EngineAnswer {
 
   /// Loads the pending records: each becomes the next row, unless it is rejected.
   private mutating func read() throws(Fault) {
-    let first = store.graph[question.query.entity].rows.count
+    let first = store.rowCount(question.query.entity)
     let found = try load(records)
     let rejected = Set(found.rejected.compactMap { $0.place.line.map { $0 - 1 } })
     var next = first
@@ -91,7 +93,7 @@ package struct EngineAnswer {
       rows.append(rejected.contains(line) ? -1 : next)
       if !rejected.contains(line) { next += 1 }
     }
-    guard next == store.graph[question.query.entity].rows.count else {
+    guard next == store.rowCount(question.query.entity) else {
       throw Fault(line: lineCount, text: "the same \(question.query.entity.singular) twice")
     }
     report.add(found)
@@ -140,11 +142,11 @@ package struct EngineAnswer {
     if !others.isEmpty { report.add(try load(others)) }
     let entity = question.query.entity
     let kept = rows.filter { $0 >= 0 }
-    let graph = Graph(store.graph.tables, knownClock: single(.clock), precomputedCounts: precomputedCounts)
-    func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: entity, rows: rows) }
+    let store = store.knowing(clock: single(.clock), counts: precomputedCounts)
+    func selection(_ rows: [Int]) -> RowSelection { RowSelection(of: entity, in: store, rows: rows) }
     let isCounted = question.counts.contains(.found)
     let shown = isCounted ? question.query.part.of(kept) : kept
-    var answer = Rows(store: FlightStore(graph), rows: selection(shown), all: single(.all))
+    var answer = Rows(store: store, rows: selection(shown), all: single(.all))
     guard isCounted else { return answer }
     answer.foundCount = single(.found)
     if answer.foundCount ?? 0 == rows.count { answer.found = selection(kept) }
@@ -160,22 +162,22 @@ package struct EngineAnswer {
   /// The counts of related flights, by row; `nil` if none were requested, so that the flights in the store are all.
   private var precomputedCounts: PrecomputedCounts? {
     var precomputed: PrecomputedCounts?
-    let graph = store.graph
+    let selection = RowSelection(of: question.query.entity, in: store, rows: [])
     for (place, count) in question.counts.enumerated() {
       let steps: [Field]
       switch count {
       case .flights(let path, _), .onward(let path): steps = path
       case .clock, .found, .all: continue
       }
-      let links = steps.map { graph.reader(of: $0) }
+      let end = steps.last.map { selection.reader(of: FieldPath($0, behind: steps.dropLast())) }
       var counted = precomputed.take() ?? PrecomputedCounts()
       for (line, first) in rows.enumerated() where first >= 0 {
         guard let number = counts[line][place] else { continue }
-        var row: Int? = first
-        for link in links {
-          row = row.flatMap { if case .row(let next, _) = link($0) { next } else { nil } }
+        var row = first
+        if let end {
+          guard case .row(let last, _) = end(first) else { continue }
+          row = last
         }
-        guard let row else { continue }
         if case .flights(_, let relationship) = count {
           counted.set(number, of: relationship, row: row)
         } else {

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// A writer of the values of a row as SQL expressions, from the same formulas that programs are compiled from.
 ///
 /// Arithmetic is in 64-bit floating point and in the order of the formula, so that results are rounded as in the store.

@@ -1,3 +1,5 @@
+package import FlightStore
+
 /// A grouping query that an engine answers with one line for each group, regardless of the number of flights.
 ///
 /// The first line is that of all flights, with the value of `now`; those of the groups follow in order. Each group has
@@ -54,11 +56,11 @@ package struct EngineGroups: Sendable {
     do throws(LoadError) { if !values.isEmpty { report = try store.load([.bytes(records, name: "answer")]) } } catch {
       throw EngineAnswer.Fault(line: 2, text: "\(error.reason)")
     }
-    guard store.graph.flights.rows.count == values.count else {
+    guard store.rowCount(.flights) == values.count else {
       let text = "\(values.count) groups, \(store.flights.count) flights of them"
       throw EngineAnswer.Fault(line: lines.count, text: text)
     }
-    let graph = Graph(store.graph.tables, knownClock: all.numbers[measures.count].flatMap { Int(exactly: $0) })
+    store = store.knowing(clock: all.numbers[measures.count].flatMap { Int(exactly: $0) })
     var columns: [Measure: MeasuredColumn] = [:]
     for (place, measure) in measures.enumerated() {
       var numbers: [Int: Double] = [:]
@@ -66,12 +68,11 @@ package struct EngineGroups: Sendable {
       numbers[MeasuredColumn.totalRow] = all.numbers[place]
       columns[measure] = MeasuredColumn(measure.form, values: numbers)
     }
-    func selection(_ rows: [Int]) -> RowSelection { RowSelection(graph: graph, entity: .flights, rows: rows) }
+    func selection(_ rows: [Int]) -> RowSelection { RowSelection(of: .flights, in: store, rows: rows) }
     let groups = GroupAnswer(
       keys: question.keys, shown: question.shown?.map { $0.withMeasures(columns) },
-      rows: selection(Array(values.indices)), total: selection([MeasuredColumn.totalRow]), statistics: [],
-      all: FlightStatistics())
-    return Answer(store: FlightStore(graph), groups: groups, report: report)
+      rows: selection(Array(values.indices)), total: selection([MeasuredColumn.totalRow]))
+    return Answer(store: store, groups: groups, report: report)
   }
 
   private struct Line {

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 extension SQLWords {
   /// The syntax of DuckDB from version 1.3 on.
   static let duckDB = duckDB("CREATE OR REPLACE MACRO")

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The queries for the states in single records of flights, airports and airlines.
 struct SQLStates {
   private let dialect: SQLWords

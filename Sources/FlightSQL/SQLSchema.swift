@@ -1,3 +1,5 @@
+package import FlightStore
+
 /// The script that creates the views which the statements use.
 ///
 /// The views are AeroAPI's records, one row with the stored fields for each flight, airport and airline, and every

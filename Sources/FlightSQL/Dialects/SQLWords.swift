@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// The syntax of one SQL dialect; everything that differs between engines is in a value of this type.
 ///
 /// In a template, `$1` and `$2` are the arguments.

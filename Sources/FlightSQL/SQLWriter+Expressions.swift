@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// Conditions, in the three-valued logic that SQL shares.
 extension SQLWriter {
   func truth(_ condition: Condition) throws(SQLError) -> String {
@@ -219,6 +221,15 @@ extension SQLWriter {
 }
 
 extension Field {
+  /// Whether all values are integers in the stored unit.
+  var isWhole: Bool {
+    switch source {
+    case .column(let column): [.whole, .time].contains(TableLayout.of(entity).columns[column].storage)
+    case .formula(.whole), .formula(.time), .inverse, .related(.onward): true
+    case .custom, .link, .formula, .related: false
+    }
+  }
+
   /// Whether no value of a number without a choice of units has a fraction.
   fileprivate var hasWholeValues: Bool {
     if case .related(.measure(let measure)) = source { return measure.isWhole }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FlightSQL
 @testable import FlightStore
 
 /// Tests of the library's queries as SQL statements.
@@ -130,6 +131,17 @@ struct FlightStoreSQLTests {
     var other = RowQuery(.flights)
     try other.require("airline.country = origin.country")
     #expect(throws: SQLError.self) { try SQLStatement(other, showing: [], dialect: SQLDialect.duckDB.words) }
+  }
+
+  /// Other spellings of a flight number are compared in one form.
+  @Test(arguments: SQLDialect.allCases)
+  func statementsCompareSpellings(dialect: SQLDialect) throws {
+    for field in ["codeshares", "ident_iata"] {
+      var query = RowQuery(.flights)
+      try query.require("\(field) = 'ual 0412'")
+      let statement = try SQLStatement(counting: query, dialect: dialect.words).text
+      #expect(statement.contains("'UAL412'") && !statement.contains("0412"), "\(statement)")
+    }
   }
 
   @Test func whatCannotBeSaidIsNamed() throws {

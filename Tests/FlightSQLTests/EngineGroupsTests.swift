@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FlightSQL
 @testable import FlightStore
 
 /// Tests of groups whose aggregates an engine has computed.

@@ -1,3 +1,5 @@
+package import FlightStore
+
 /// The boards of an airport as an SQL statement, by the rules of `AirportBoard`.
 package struct SQLBoard: Sendable {
   package let text: String

@@ -1,3 +1,5 @@
+internal import FlightStore
+
 /// A grouping query as one SQL statement.
 ///
 /// It has three levels: the keys and operands of each flight, the groups of these, and the requested groups in order.

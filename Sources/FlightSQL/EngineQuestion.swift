@@ -1,3 +1,5 @@
+package import FlightStore
+
 /// A query that an engine answers with records: its statement, and the format of the lines that come back.
 ///
 /// A line has tab-separated parts: first numbers that depend on rows outside the answer, then the row as a record, then
