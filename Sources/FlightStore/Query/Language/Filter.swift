@@ -144,48 +144,6 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     /// - Complexity: O(*n*), where *n* is the length of the filter.
     public mutating func appendInterpolation(_ filter: Filter<some StoreEntity>) { text += "(\(filter))" }
 
-    /// Appends a string, quoted.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the text.
-    public mutating func appendInterpolation(_ value: some StringProtocol) { append(.text(String(value))) }
-
-    /// Appends the code of an airport, quoted.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Airport) { append(.text(value.icao)) }
-
-    /// Appends the code of an airline, quoted.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Airline) { append(.text(value.code)) }
-
-    /// Appends a code, quoted.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: some CodeIdentifier) { append(.text(value.code)) }
-
-    /// Appends a whole number.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: some BinaryInteger) { append(.number(Double(value), nil)) }
-
-    /// Appends a number; one that is not finite makes the expression invalid.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) { append(.number(Double(value), nil)) }
-
-    /// Appends a flag.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Bool) { append(.flag(value)) }
-
-    /// Appends a time, rounded down to a whole second; one that is NaN makes the expression invalid.
-    ///
-    /// - Complexity: O(1)
-    public mutating func appendInterpolation(_ value: Date) {
-      append(value.timeIntervalSince1970.isNaN ? .number(.nan, nil) : .time(TimeLiteral(value)))
-    }
-
     /// Appends a measurement: a length, a speed or a duration; one of another dimension makes the expression invalid.
     ///
     /// - Complexity: O(1)
@@ -202,7 +160,11 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
       text += "(" + values.map { Literal.text($0).description }.joined(separator: ", ") + ")"
     }
 
-    /// Appends any other value: the wrapped value of an optional, `null` for `nil`, and the text of everything else, quoted.
+    /// Appends any other value as a literal.
+    ///
+    /// A string is quoted, and so is the code of an airport or airline. Of a time, the fraction of a second is dropped. A
+    /// number that is not finite makes the expression invalid. An optional appends its value, or `null` for `nil`.
+    /// Everything else appends its description, quoted.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(_ value: some Any) {
@@ -212,13 +174,15 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
         return
       }
       switch value {
-      case let text as any StringProtocol: appendInterpolation(text)
-      case let number as any BinaryInteger: appendInterpolation(number)
-      case let number as any BinaryFloatingPoint: appendInterpolation(number)
-      case let flag as Bool: appendInterpolation(flag)
-      case let time as Date: appendInterpolation(time)
-      case let airport as Airport: appendInterpolation(airport)
-      case let airline as Airline: appendInterpolation(airline)
+      case let text as any StringProtocol: append(.text(String(text)))
+      case let number as any BinaryInteger: append(.number(Double(number), nil))
+      case let number as any BinaryFloatingPoint: append(.number(Double(number), nil))
+      case let flag as Bool: append(.flag(flag))
+      case let time as Date:
+        append(time.timeIntervalSince1970.isNaN ? .number(.nan, nil) : .time(TimeLiteral(time)))
+      case let airport as Airport: append(.text(airport.icao))
+      case let airline as Airline: append(.text(airline.code))
+      case let code as any CodeIdentifier: append(.text(code.code))
       case let length as Measurement<UnitLength>: appendInterpolation(length)
       case let speed as Measurement<UnitSpeed>: appendInterpolation(speed)
       case let duration as Measurement<UnitDuration>: appendInterpolation(duration)
