@@ -112,7 +112,8 @@
 ///
 /// Up to sixteen bytes of a key lead to candidates, regardless of its length; `KeyPrediction` compares the rest.
 @safe struct PredictedMembers: BitwiseCopyable {
-  // Without it: 1.10 and 1.01 times the CPU time (main query, keys in random order).
+  // With a table from keys to members instead: 1.58 and 1.04 times the instructions (main query, with keys in random
+  // order and without those of nulls).
 
   private struct Contents {
     /// The number of bytes between the end of a value and the next key.
