@@ -109,9 +109,8 @@ extension SQLWriter {
     case (_, .text(let text)): return try compare(field, comparison, text: text)
     case (.time, .time(let time)): return try compare(own, comparison, time: time)
     case (_, .number(let number, let unit)):
-      let bounds = path.bounds(number, in: unit)
-      return try compare(
-        try self.number(.field(own)), comparison, range: (dialect.number(bounds.low), dialect.number(bounds.high)))
+      let value = TypedExpression(.field(own), of: ExpressionType(of: path))
+      return try compare(value, comparison, decimals: number, in: unit ?? value.type.shownUnit)
     default: return unknown
     }
   }
@@ -128,7 +127,7 @@ extension SQLWriter {
     return "(\(tests.joined(separator: " OR ")))"
   }
 
-  /// Compares a computed value with a decimal number, which stands for all values that round to it.
+  /// Compares a value with a decimal number, which stands for all values that round to it.
   private func compare(
     _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
   ) throws(SQLError) -> String {

@@ -74,7 +74,7 @@ extension ProgramLayout {
       return compare(first, comparison, time: time, path: first.value.asTime(of: compiler.kind))
     }
     if case .literal(.number(let number, let unit)) = right {
-      return compare(first, comparison, decimals: number, in: unit ?? first.type.shownUnit)
+      return compare(first, comparison, number: number, in: unit ?? first.type.shownUnit)
     }
     guard let alike = second.like(first.type) else {
       guard let alike = first.like(second.type) else { return .unknown }
@@ -124,28 +124,26 @@ extension ProgramLayout {
     case (.time, .time(let time)):
       let end = FieldPath(field)
       return compare(TypedExpression(.field(end), of: ExpressionType(.time)), comparison, time: time, path: end)
-    case (_, .number(let number, let unit)): return compare(path, comparison, number: number, in: unit)
+    case (_, .number(let number, let unit)):
+      let own = TypedExpression(.field(FieldPath(field)), of: ExpressionType(of: path))
+      return compare(own, comparison, number: number, in: unit ?? own.type.shownUnit)
     default: return .unknown
     }
   }
 
   // MARK: Numbers
 
+  /// Lays out a comparison with a decimal literal, which stands for all numbers that round to it.
   private mutating func compare(
-    _ path: FieldPath, _ comparison: Comparison, number: Double, in unit: FigureUnit?
+    _ value: TypedExpression, _ comparison: Comparison, number: Double, in unit: FigureUnit?
   ) -> Program.Node {
-    guard let range = comparison.numbers(path.bounds(number, in: unit)) else { return .unknown }
-    if let column = path.field.source.column, table.columns[column].storage == .whole {
+    guard let range = comparison.numbers(value.type.bounds(number, in: unit)) else { return .unknown }
+    if case .field(let path) = value.value, path.steps.isEmpty, let column = path.field.source.column,
+      table.columns[column].storage == .whole
+    {
       return isStored(column, within: Comparison.storedWholes(from: range.lowest, through: range.highest))
     }
-    return isNumber(lay(.field(FieldPath(path.field))), within: range)
-  }
-
-  /// Lays out a comparison of a computed value with a decimal literal, which stands for all numbers that round to it.
-  private mutating func compare(
-    _ value: TypedExpression, _ comparison: Comparison, decimals number: Double, in unit: FigureUnit?
-  ) -> Program.Node {
-    comparison.numbers(value.type.bounds(number, in: unit)).map { isNumber(lay(value.value), within: $0) } ?? .unknown
+    return isNumber(lay(value.value), within: range)
   }
 
   private mutating func isStored(_ column: Int, within ranges: [StoredRange]) -> Program.Node {

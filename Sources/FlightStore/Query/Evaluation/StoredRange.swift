@@ -82,24 +82,3 @@ extension TimeLiteral {
     }
   }
 }
-
-extension FieldPath {
-  /// Converts a number that is compared with the field to the unit in which the field is stored.
-  func stored(_ number: Double, in unit: FigureUnit?) -> Double {
-    guard let stored = field.storedUnit, let written = written(unit),
-      let converted = written.convert(number, to: stored)
-    else { return number }
-    return converted
-  }
-
-  /// Returns the lowest and the highest stored value that a number stands for when it is compared with the field.
-  package func bounds(_ number: Double, in unit: FigureUnit?) -> (low: Double, high: Double) {
-    Literal.bounds(of: number, in: written(unit), of: field.figureClass, storedIn: field.storedUnit) {
-      stored($0, in: unit)
-    }
-  }
-
-  private func written(_ unit: FigureUnit?) -> FigureUnit? {
-    unit ?? self.unit ?? field.figureClass.map { $0.unit(in: .metric) } ?? field.storedUnit
-  }
-}

@@ -9,7 +9,7 @@ package struct TypedExpression {
     let sign: ArithmeticOperator?
   }
 
-  init(_ value: Expression, of type: ExpressionType) {
+  package init(_ value: Expression, of type: ExpressionType) {
     self.type = type
     self.value = value
   }
@@ -229,7 +229,7 @@ package struct ExpressionType: Hashable, Sendable {
     self.init(.number(unit), shownIn: figureClass.unit(in: .metric), as: figureClass)
   }
 
-  init(of path: FieldPath) {
+  package init(of path: FieldPath) {
     switch path.field.kind {
     case .text: self.init(.text)
     case .code: self.init(path.field.isPhase ? .phase : .code)
@@ -239,7 +239,7 @@ package struct ExpressionType: Hashable, Sendable {
     case .time: self.init(.time)
     case .figure(let figureClass, let stored):
       self.init(.number(stored), shownIn: path.unit ?? figureClass.unit(in: .metric), as: figureClass)
-    case .raw(let unit): self.init(.number(unit), shownIn: unit)
+    case .raw(let unit): self.init(.number(unit), shownIn: path.unit ?? unit)
     case .toOne(let kind): self.init(.link(kind))
     }
   }

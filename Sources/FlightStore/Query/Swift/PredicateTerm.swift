@@ -212,7 +212,7 @@ enum PredicateConstant: Equatable {
     switch self {
     case .text(let text): .compare(path, comparison, .exactly(text))
     case .whole(let whole): .compare(path, comparison, .number(Double(whole), nil))
-    case .number(let number): .compare(.field(path), comparison, .number(path.stored(number, in: nil)))
+    case .number(let number): .compare(.field(path), comparison, .number(number))
     case .flag(let flag): .compare(path, comparison, .flag(flag))
     case .phase(let phase): .compare(path, comparison, .text(phase.rawValue))
     // The data have whole seconds, while a `Date` has fractions.

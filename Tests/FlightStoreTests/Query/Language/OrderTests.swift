@@ -91,7 +91,7 @@ struct OrderTests {
           let scaled = (shown * digits).rounded(.toNearestOrAwayFromZero)
           // Hours are printed with two decimals.
           if unit == .hour, decimals == 0 { continue }
-          let bounds = FieldPath(field).bounds(scaled / digits, in: unit)
+          let bounds = ExpressionType(of: FieldPath(field)).bounds(scaled / digits, in: unit)
           #expect(bounds.low <= value && value <= bounds.high, "\(scaled / digits) \(unit)")
         }
       }
