@@ -33,10 +33,10 @@ struct DisplayedTextFilter {
   }
 
   private func require(word: String, orFlight number: String?, in query: inout RowQuery) {
-    var choices: [RowQuery.Choice] = []
+    var choices: [Condition] = []
     for path in fields {
       if let number, path.name == "ident", path.root == .flights {
-        choices += [.isOneOf(path, [number]), .compare(path, .begins, number)]
+        choices += [.isOneOf(path, [.text(number)]), .compare(path, .begins, .text(number))]
       }
       if path.field.name == "phase", path.field.entity == .flights {
         let folded = SearchText.fold(word)
@@ -44,25 +44,25 @@ struct DisplayedTextFilter {
           SelectionTable.phase(phase, in: language).split(separator: " ")
             .contains { SearchText.fold(String($0)).starts(with: folded) }
         }
-        if !phases.isEmpty { choices.append(.isOneOf(path, phases.map(\.rawValue))) }
+        if !phases.isEmpty { choices.append(.isOneOf(path, phases.map { .text($0.rawValue) })) }
         continue
       }
       if let part = path.field.timePart, !part.names.isEmpty {
         let folded = SearchText.fold(word)
         let named = zip(part.names, ClockText.names(of: part, language))
           .filter { SearchText.fold($1).starts(with: folded) }
-        if !named.isEmpty { choices.append(.isOneOf(path, named.map(\.0))) }
+        if !named.isEmpty { choices.append(.isOneOf(path, named.map { .text($0.0) })) }
         continue
       }
       let figures = DisplayedNumberFilter(units: units, language: language)
       choices += figures.choices(of: path, beginning: word)
       for text in texts(of: path) {
-        choices.append(.compare(text, .begins, word))
+        choices.append(.compare(text, .begins, .text(word)))
         guard case .text = text.field.kind else { continue }
-        choices += Self.separators.map { .compare(text, .contains, $0 + word) }
+        choices += Self.separators.map { .compare(text, .contains, .text($0 + word)) }
       }
     }
-    query.require(oneOf: choices)
+    query.require(.any(choices))
   }
 
   /// Returns the texts that represent a field: an airport's codes and city, an airline's codes and names.
@@ -96,7 +96,7 @@ struct DisplayedNumberFilter {
   private static let hair = 1e-9
 
   /// Returns conditions, at least one of which holds for every row that shows such a value of a field.
-  func choices(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
+  func choices(of path: FieldPath, beginning word: String) -> [Condition] {
     let value = FieldPath(path.field, behind: path.steps)
     switch path.field.kind {
     case .time: return times(of: value, beginning: word)
@@ -134,7 +134,7 @@ struct DisplayedNumberFilter {
   }
 
   /// Returns conditions for a number, which is shown rounded: a word begins its digits.
-  private func numbers(of path: FieldPath, beginning digits: Digits?, unit: FigureUnit?) -> [RowQuery.Choice] {
+  private func numbers(of path: FieldPath, beginning digits: Digits?, unit: FigureUnit?) -> [Condition] {
     guard let digits, !digits.hasPlus, let number = Int(digits.text) else { return [] }
     if digits.text.hasPrefix("0") {
       return digits.text == "0" ? [condition(on: path, 0..<1, isNegative: false, unit: unit)] : []
@@ -150,19 +150,20 @@ struct DisplayedNumberFilter {
   ///
   /// Halves round away from zero, so the bound nearer to zero is included and the other is not.
   private func condition(on path: FieldPath, _ wholes: Range<Int>, isNegative: Bool, unit: FigureUnit?)
-    -> RowQuery.Choice
+    -> Condition
   {
     // A number in a condition stands for all numbers that round to it; enough digits make it exact.
     func exact(_ bound: Double) -> Double { bound > 0 ? bound - Self.hair : bound + Self.hair }
     let (least, end) = (exact(Double(wholes.lowerBound) - 0.5), exact(Double(wholes.upperBound) - 0.5))
-    return .number(
-      path, isNegative ? [(.greater, -end), (.lessOrEqual, -least)] : [(.greaterOrEqual, least), (.less, end)], unit)
+    let bounds: [(Comparison, Double)] =
+      isNegative ? [(.greater, -end), (.lessOrEqual, -least)] : [(.greaterOrEqual, least), (.less, end)]
+    return .all(bounds.map { .compare(path, $0, .number($1, unit)) })
   }
 
   // MARK: Durations
 
   /// Returns conditions for a duration, shown as `13 h 48 min`: a word begins the hours or the minutes.
-  private func durations(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
+  private func durations(of path: FieldPath, beginning word: String) -> [Condition] {
     guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 3,
       digits.text == "\(number)"
     else { return [] }
@@ -189,24 +190,35 @@ struct DisplayedNumberFilter {
 
   /// Returns conditions for a time, shown as `14 Mar 2026 12:22`: a word begins the day, the month or the time of day,
   /// or is the year.
-  private func times(of path: FieldPath, beginning word: String) -> [RowQuery.Choice] {
+  private func times(of path: FieldPath, beginning word: String) -> [Condition] {
     if let colon = word.firstIndex(of: ":") {
       let (hour, minute) = (word[..<colon], word[word.index(after: colon)...])
       guard hour.utf8.count == 2, let hours = Int(hour), 0..<24 ~= hours, minute.utf8.count <= 2 else { return [] }
-      guard !minute.isEmpty else { return [.parts(path, [(.hour, .equal, hours)])] }
+      guard !minute.isEmpty else { return [path.is(.hour, .equal, hours)] }
       let minutes = (0..<60).filter { ClockText.twoDigits($0).hasPrefix(minute) }
       guard let first = minutes.first, let last = minutes.last else { return [] }
-      return [.parts(path, [(.hour, .equal, hours), (.minute, .greaterOrEqual, first), (.minute, .lessOrEqual, last)])]
+      return [
+        .all([
+          path.is(.hour, .equal, hours), path.is(.minute, .greaterOrEqual, first), path.is(.minute, .lessOrEqual, last),
+        ])
+      ]
     }
     guard word.utf8.allSatisfy(\.isASCIIDigit) else {
       let folded: [UInt8] = SearchText.fold(word)
       let months = ClockText.monthNames(language).enumerated()
         .filter { SearchText.fold($0.element).starts(with: folded) }
-      return months.map { .parts(path, [(.month, .equal, $0.offset + 1)]) }
+      return months.map { path.is(.month, .equal, $0.offset + 1) }
     }
-    if word.utf8.count == 4, let year = Int(word) { return [.parts(path, [(.year, .equal, year)])] }
+    if word.utf8.count == 4, let year = Int(word) { return [path.is(.year, .equal, year)] }
     let hours = (0..<24).filter { ClockText.twoDigits($0).hasPrefix(word) }.map { (TimePart.hour, $0) }
     let days = (1..<32).filter { "\($0)".hasPrefix(word) }.map { (TimePart.day, $0) }
-    return (hours + days).map { .parts(path, [($0, .equal, $1)]) }
+    return (hours + days).map { path.is($0, .equal, $1) }
+  }
+}
+
+extension FieldPath {
+  /// Returns the condition that a part of a time compares with a number.
+  fileprivate func `is`(_ part: TimePart, _ comparison: Comparison, _ number: Int) -> Condition {
+    .compare(.part(part, self), comparison, .literal(.number(Double(number), nil)))
   }
 }

@@ -24,10 +24,10 @@ struct QueryBuilding {
     for (option, _, fields) in Self.codes { narrow(&query, by: option) { $0.require(fields, oneOf: $1) } }
     narrow(&query, by: .aircraft) { query, types in
       let paths = FieldPath.paths(["aircraft"], of: query.entity)
-      let choices = paths.flatMap { path in
-        types.map { RowQuery.Choice.compare(path, $0.hasWildcards ? .matches : .equal, $0) }
+      let conditions = paths.flatMap { path in
+        types.map { Condition.compare(path, $0.hasWildcards ? .matches : .equal, .text($0)) }
       }
-      query.require(oneOf: choices)
+      query.require(.any(conditions))
     }
     let city = query.entity == .airports ? "city" : "destination.city"
     narrow(&query, by: .city) { $0.require(city, .begins, anyOf: $1) }

@@ -45,18 +45,18 @@ struct BeginningTests {
   func questionsAboutALinkMayBePutTogether(word: String) throws {
     let fields = ["origin.icao", "origin.city", "destination.iata", "destination.city", "airline.name", "ident"]
     var found: Set<Int> = []
-    var choices: [RowQuery.Choice] = []
+    var choices: [Condition] = []
     for name in fields {
       let path = try FieldPath(parsing: name, of: .flights)
-      for choice in [RowQuery.Choice.compare(path, .begins, word), .compare(path, .contains, " " + word)] {
+      for choice in [Condition.compare(path, .begins, .text(word)), .compare(path, .contains, .text(" " + word))] {
         choices.append(choice)
         var query = RowQuery(.flights)
-        query.require(oneOf: [choice])
+        query.require(choice)
         found.formUnion(query.found(in: .sample).rows)
       }
     }
     var query = RowQuery(.flights)
-    query.require(oneOf: choices)
+    query.require(.any(choices))
     #expect(query.found(in: .sample).rows == found.sorted())
     let all = Set(0..<FlightStore.sample.flights.count)
     var opposite = RowQuery(.flights)

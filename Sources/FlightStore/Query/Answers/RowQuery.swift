@@ -197,36 +197,12 @@ extension RowQuery {
     require(conditions.count == 1 ? conditions[0] : .any(conditions))
   }
 
-  /// One of several alternative conditions on a row.
-  package enum Choice: Sendable {
-    case compare(FieldPath, Comparison, String)
-    case isOneOf(FieldPath, [String])
-    /// Comparisons of a number, all of which must hold.
-    case number(FieldPath, [(Comparison, Double)], FigureUnit?)
-    /// Comparisons of the parts of a time, all of which must hold.
-    case parts(FieldPath, [(TimePart, Comparison, Int)])
-
-    fileprivate var condition: Condition {
-      switch self {
-      case .compare(let path, let comparison, let text): .compare(path, comparison, .text(text))
-      case .isOneOf(let path, let texts): .isOneOf(path, texts.map { .text($0) })
-      case .number(let path, let bounds, let unit): .all(bounds.map { .compare(path, $0, .number($1, unit)) })
-      case .parts(let path, let parts):
-        .all(parts.map { .compare(.part($0, path), $1, .literal(.number(Double($2), nil))) })
-      }
-    }
-  }
-
-  /// Narrows the query to rows for which one of some conditions holds; with no conditions, to no rows.
-  package mutating func require(oneOf choices: [Choice]) {
-    require(.any(choices.map(\.condition)))
-  }
-
   package mutating func require(flag field: String) {
     guard let path = try? FieldPath(parsing: field, of: entity) else { return }
     require(.isTrue(path))
   }
 
+  /// Narrows the query to rows for which a condition holds.
   package mutating func require(_ other: Condition) {
     switch condition {
     case .all(let conditions): condition = conditions.isEmpty ? other : .all(conditions + [other])

@@ -180,7 +180,7 @@ extension FlightStore {
     guard ofCity.isEmpty, let field = Field.named("name", of: .airports) else { return ofCity }
     let path = FieldPath(field)
     return busiestAirports {
-      $0.require(oneOf: [.compare(path, .begins, name), .compare(path, .contains, " " + name)])
+      $0.require(.any([.compare(path, .begins, .text(name)), .compare(path, .contains, .text(" " + name))]))
     }
   }
 

@@ -85,9 +85,12 @@ package indirect enum Condition: Hashable, Sendable {
 extension Condition {
   static func isTrue(_ path: FieldPath) -> Condition { .isTrue(.field(path)) }
   static func isNull(_ path: FieldPath) -> Condition { .isNull(.field(path)) }
-  static func isOneOf(_ path: FieldPath, _ literals: [Literal]) -> Condition { .isOneOf(.field(path), literals) }
 
-  static func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) -> Condition {
+  package static func isOneOf(_ path: FieldPath, _ literals: [Literal]) -> Condition {
+    .isOneOf(.field(path), literals)
+  }
+
+  package static func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) -> Condition {
     .compare(.field(path), comparison, .literal(literal))
   }
 }
