@@ -294,7 +294,29 @@ struct MistakeTests {
       "no field 'city' of flights; did you mean 'destination.city'?"),
     Mistake(
       "list --fields", "ident, callsign", marks: "callsign",
-      "no field 'callsign' of flights; did you mean 'airline.callsign'?"),
+      "no field 'callsign' of flights; did you mean 'ident'?"),
+    Mistake("list --where", "adep = EDDF", marks: "adep", "no field 'adep' of flights; did you mean 'origin'?"),
+    Mistake("list --where", "fl > 340", marks: "fl", "no field 'fl' of flights; did you mean 'altitude_fl'?"),
+    Mistake("list --fields", "ident, eta", marks: "eta", "no field 'eta' of flights; did you mean 'arrival'?"),
+    Mistake("list --where", "late > 30 min", marks: "late", "no field 'late' of flights; did you mean 'delay'?"),
+    Mistake(
+      "list --where", "ident =~ '^DLH.*'", marks: "=~ '^DLH.*'", "no operator '=~ '^DLH.*''; did you mean '^= DLH'?"),
+    Mistake(
+      "list --where", "distance ≥ 1000 km", marks: "≥", "expected an operator, found '≥'; did you mean '>='?"),
+    Mistake(
+      "list --where", "delay < −5 min", marks: "−5",
+      "'arrival_delay' compares with a number; found '−5'; did you mean '-5'?"),
+    Mistake(
+      "list --sort", "−distance", marks: "−distance", "no field '−distance' of flights; did you mean '-distance'?"),
+    Mistake(
+      "list --where", "distance > 1 000 km", marks: "000",
+      "expected 'and', 'or' or the end, found '000'; did you mean '1000'?"),
+    Mistake(
+      "list --where", "departure = '14 March 2026'", marks: "14 March 2026",
+      "'14 March 2026' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+    Mistake(
+      "stats --show", "count(distinct aircraft)", marks: "count(distinct aircraft)",
+      "expected a measure, found 'count(distinct aircraft)'; did you mean 'distinct(aircraft)'?"),
     Mistake(
       "list --where", "flights > 5", marks: "flights",
       "no field 'flights' of flights; 'flights fields' lists them"),

@@ -16,6 +16,7 @@ extension ExpressionParser {
       throw scanner.error(.measureOfRows(name.text), at: name.range)
     }
     _ = scanner.take("(")
+    if let error = distinct(in: function, from: start) { throw error }
     (scope, conditionDepth) = (ValueScope(names: scope.namesInMeasures), 0)
     defer { (scope, conditionDepth) = outer }
     let (operand, type): (Measure.Operand, ExpressionType)
@@ -40,6 +41,16 @@ extension ExpressionParser {
     }
     let path = FieldPath(field, unit: field.figureClass == type.figureClass ? operand.unit : nil)
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: start..<scanner.index)
+  }
+
+  /// Returns the error for `count(distinct registration)`, as in SQL.
+  private func distinct(in function: Measure.Function, from start: Int) -> FilterError? {
+    var next = self
+    guard function == .count, next.scanner.takeKeyword("distinct"), !next.scanner.isAtComparison,
+      let name = next.scanner.takeName(), next.scanner.take(")")
+    else { return nil }
+    return scanner.error(
+      .unexpected(expected: "a measure"), at: start..<next.scanner.index, meaning: "distinct(\(name.text))")
   }
 
   private mutating func operand(of function: Measure.Function)

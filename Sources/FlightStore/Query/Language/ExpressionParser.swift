@@ -298,7 +298,8 @@ struct ExpressionParser {
       if let measure = measure(printedAs: name) { return measure }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
         .suggesting(
-          phase(named: name.text) ?? measure(joinedIn: name.text) ?? pathFromKey(to: name.text) ?? error.suggestion)
+          phase(named: name.text) ?? measure(joinedIn: name.text) ?? pathFromKey(to: name.text)
+            ?? valueCompared(in: error.suggestion))
     }
     if let hyphenated = hyphenatedField(from: name) {
       throw FilterError(
@@ -354,6 +355,12 @@ struct ExpressionParser {
   /// Returns the condition that a name of a phase stands for.
   private func phase(named name: String) -> String? {
     entity == .flights ? Phase(named: name).map { "phase = \($0)" } : nil
+  }
+
+  /// Returns a suggestion, or only the value of the condition that it is, where a comparison follows: `late > 30 min`.
+  private func valueCompared(in meant: String?) -> String? {
+    guard let meant, scanner.isAtComparison, meant.hasPrefix("delay ") else { return meant }
+    return "delay"
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.

@@ -277,21 +277,38 @@ struct ExpressionScanner {
     return error(.unexpected(expected: expected), at: here, meaning: numberWithoutMarks)
   }
 
-  /// The number without its thousands separator, if one is next: 1000 for `1,000`.
+  /// The number without its thousands separator, if one is next or before: 1000 for `1,000` and `1 000`.
   private var numberWithoutMarks: String? {
-    guard isAtComma else { return nil }
-    var start = index
+    let mark = isAtComma ? index : index - 1
+    guard mark >= 0, isAtComma || bytes[mark] == 0x20 else { return nil }
+    var start = mark
     while start > 0, bytes[start - 1].isASCIIDigit { start -= 1 }
-    let end = index + 4
-    guard 1...3 ~= index - start, end <= bytes.count, bytes[(index + 1)..<end].allSatisfy(\.isASCIIDigit),
+    let end = mark + 4
+    guard 1...3 ~= mark - start, end <= bytes.count, bytes[(mark + 1)..<end].allSatisfy(\.isASCIIDigit),
       end == bytes.count || !bytes[end].isASCIIDigit
     else { return nil }
-    return text(start..<index) + text((index + 1)..<end)
+    return text(start..<mark) + text((mark + 1)..<end)
   }
 
   func unknownOperator(_ range: Range<Int>) -> FilterError {
     let signs = text(range)
+    if let (start, end) = beginning(after: range) {
+      return error(.unknownOperator, at: range.lowerBound..<end, meaning: "^= \(start)")
+    }
     return error(.unknownOperator, at: range, meaning: Self.connectives[signs] ?? Self.comparisons[signs])
+  }
+
+  /// Returns the letters after `^` in a regular expression that only they follow, and its end: `DLH` in `=~ '^DLH.*'`.
+  private func beginning(after range: Range<Int>) -> (letters: String, end: Int)? {
+    var next = self
+    next.back(to: range.upperBound)
+    guard ["=~", "~="].contains(text(range)), let pattern = (try? next.takeQuoted()) ?? next.takeWord(),
+      pattern.text.hasPrefix("^")
+    else { return nil }
+    let rest = pattern.text.dropFirst()
+    let letters = rest.hasSuffix(".*") ? rest.dropLast(2) : rest
+    guard !letters.isEmpty, letters.utf8.allSatisfy(\.isASCIILetterOrDigit) else { return nil }
+    return (String(letters), pattern.range.upperBound)
   }
 
   // The operators of other languages, with the ones to suggest for them.

@@ -78,7 +78,16 @@ public struct FilterError: Error, Hashable, Sendable {
     self.reason = reason
     self.text = text
     self.range = range
-    self.suggestion = suggestion
+    // The first byte of these signs.
+    let part = text.utf8.dropFirst(range.lowerBound).prefix(range.count).contains(0xE2) ? Self.typed(text, range) : nil
+    self.suggestion = part ?? suggestion
+  }
+
+  /// Returns a part with the signs of a keyboard in place of those of texts and tables; `nil` if it has none of these.
+  private static func typed(_ text: String, _ range: Range<Int>) -> String? {
+    let part = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    let typed = part.replacing(["≥": ">=", "≤": "<=", "≠": "!=", "−": "-", "‹": "<", "›": ">"])
+    return typed == part ? nil : typed
   }
 
   func suggesting(_ meant: String?) -> FilterError { FilterError(reason, in: text, at: range, suggestion: meant) }

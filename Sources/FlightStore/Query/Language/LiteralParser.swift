@@ -20,7 +20,8 @@ struct LiteralParser {
       if let time = TimeLiteral(parsing: quoted.text), type.isTimeLike { return (.time(time), false) }
       throw inside.unexpected("the end of the quotes")
     } catch {
-      throw scanner.error(error.reason, at: quoted.range, meaning: error.suggestion)
+      let inside = (quoted.range.lowerBound + 1)..<(quoted.range.upperBound - 1)
+      throw scanner.error(error.reason, at: inside.isEmpty ? quoted.range : inside, meaning: error.suggestion)
     }
   }
 

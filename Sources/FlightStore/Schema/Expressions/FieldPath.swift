@@ -123,6 +123,9 @@ package struct FieldPathError: Error, Hashable, Sendable {
   package static let otherNames = [
     "flight": "ident", "flight_no": "ident", "tail": "registration", "tail_number": "registration",
     "reg": "registration", "date": "departure.date", "carrier": "airline", "runway": "actual_runway_off",
+    "callsign": "ident", "adep": "origin", "ades": "destination", "model": "aircraft", "plane": "aircraft",
+    "etd": "departure", "eta": "arrival", "ete": "duration", "std": "scheduled_out", "sta": "scheduled_in",
+    "atd": "actual_out", "ata": "actual_in", "fl": "altitude_fl", "flight_level": "altitude_fl", "gs": "average_speed",
     "origin_city": "origin.city", "destination_city": "destination.city",
     "taxi_out": "actual_off - actual_out", "taxi_in": "actual_in - actual_on",
     "block_time": "actual_in - actual_out", "turnaround": "scheduled_out - inbound.scheduled_in",

@@ -108,7 +108,7 @@ import Testing
     Fault("max(1 km, airline) > 5", .unsuitableArgument("max", of: "an airline"), "airline", at: 10),
     Fault("abs(codeshares) > 5", .unsuitableArgument("abs", of: "a list"), "codeshares", at: 4),
     Fault("altitude > high", .unsuitableLiteral(field: "altitude", expected: "a number"), "high", at: 11),
-    Fault("altitude > '5 kg'", .unsuitableUnit(field: "altitude", candidates: lengths), "'5 kg'", at: 11),
+    Fault("altitude > '5 kg'", .unsuitableUnit(field: "altitude", candidates: lengths), "5 kg", at: 12),
     Fault("altitude > ''", .endOfExpression(expected: "a value"), "''", at: 11),
     Fault("distance > 1.2.3", .unsuitableLiteral(field: "distance", expected: "a number"), "1.2.3", at: 11),
     Fault(
@@ -135,7 +135,7 @@ import Testing
     Fault("departure > noon", .notATime, "noon", at: 12),
     Fault("departure > nowhere", .notATime, "nowhere", at: 12),
     Fault("departure > 2022-13-01", .notATime, "2022-13-01", at: 12),
-    Fault("departure > 'now - 2'", .endOfExpression(expected: "a unit such as h or min"), "'now - 2'", at: 12),
+    Fault("departure > 'now - 2'", .endOfExpression(expected: "a unit such as h or min"), "now - 2", at: 13),
     Fault("departure > now - 1e15 h", .notATime, "1e15 h", at: 18),
     Fault(
       "departure > now - 2", .endOfExpression(expected: "a unit such as h or min"), "", at: 19),
