@@ -95,12 +95,12 @@ extension StoredField {
     StoredField("route", .text, "Route", "Маршрут", "Filed route", "Маршрут по плану полёта"),
     StoredField("baggage_claim", .text, "Baggage", "Багаж", "Baggage claim at the destination", "Где выдают багаж"),
     StoredField(
-      "seats_cabin_business", .count, "Business class", "Бизнес-класс", "Seats in business class",
+      "seats_cabin_business", .count, "Business seats", "Бизнес-класс", "Seats in business class",
       "Мест в бизнес-классе"),
     StoredField(
-      "seats_cabin_coach", .count, "Economy class", "Эконом-класс", "Seats in economy class", "Мест в эконом-классе"),
+      "seats_cabin_coach", .count, "Economy seats", "Эконом-класс", "Seats in economy class", "Мест в эконом-классе"),
     StoredField(
-      "seats_cabin_first", .count, "First class", "Первый класс", "Seats in first class", "Мест в первом классе"),
+      "seats_cabin_first", .count, "First-class seats", "Первый класс", "Seats in first class", "Мест в первом классе"),
     StoredField(
       "gate_origin", .text, "Departure gate", "Выход вылета", "Gate of departure", "Выход на посадку в аэропорту вылета"
     ),

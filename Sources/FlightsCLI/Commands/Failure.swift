@@ -151,7 +151,7 @@ extension Failure {
       remedy(for: text.source, of: command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     case .load(let error) where error.isOfOtherFormat:
-      "data must be JSON, as AeroAPI or 'flights list --format ndjson' writes them"
+      "data must be JSON, as AeroAPI or 'flights list --format ndjson' writes it"
     default: nil
     }
   }

@@ -150,7 +150,7 @@ extension HelpTopic {
       speed       km/h          mph           kn
       altitude    m             ft            FL
 
-      Durations are in hours and minutes, delays in minutes, progress in percent.
+      Durations and delays are in hours and minutes, progress is in percent.
 
       A table names the unit in its heading. Every other format names it in the
       field: distance_km, speed_kmh, altitude_m, duration_min; with '--units
