@@ -86,7 +86,8 @@ extension UsageError {
       "option '--format' is \(given), but the name of '--output' means \(meant); found \(quoted(file))"
     case .unwritableFile(let file, let meant, let command):
       "'\(command.spelling)' cannot write \(meant), which the name of '--output' means; found \(quoted(file))"
-        + (command == .list || command == .stats ? "" : Self.otherWriter(of: meant))
+        + (command == .list || command == .stats
+          ? Self.formats(of: command, besides: meant) : Self.otherWriter(of: meant))
     case .missingArgument(let what, let command, let word):
       "'\(command.spelling)' needs \(what)" + (word.map { " after '\($0)'" } ?? "")
     case .unexpectedArgument(let word, let command, let advice):
@@ -124,6 +125,12 @@ extension UsageError {
     case "csv", "tsv", "markdown", "json", "ndjson", "parquet": "; 'flights list' writes it"
     default: ""
     }
+  }
+
+  /// Returns the formats of files that a command writes, after a semicolon, unless one of them cannot be written.
+  private static func formats(of command: Command, besides other: String) -> String {
+    let names = command.formats.filter { $0 != .table && $0 != .postgresql }.map(\.rawValue)
+    return names.contains(other) ? "" : "; it writes \(list(names))"
   }
 
   /// The command to run for help, in one line.

@@ -67,6 +67,12 @@ struct OutputFileTests {
     #expect(result.status == .usage && folder.names.isEmpty)
   }
 
+  @Test func theFormatsOfFilesAreListed() {
+    let formats = "csv, tsv, json, ndjson, markdown, parquet"
+    #expect(run("list -o x.xlsx").error.contains("found 'x.xlsx'; it writes \(formats)\n"))
+    #expect(!run("list --sql duckdb -o x.csv").error.contains("it writes"))
+  }
+
   @Test(arguments: [
     ("list", "x"), ("list", "x.txt"), ("list", "x.out"), ("list", "x.y.z"), ("list --sql duckdb", "x.sql"),
     ("list -f postgresql", "x.sql"), ("sql duckdb", "views.sql"),
