@@ -85,10 +85,27 @@ struct UsageMessageTests {
       "list", "--late", says: "unknown option '--late' for 'flights list'; did you mean '--where \"delay >= 15 min\"'?"),
     Case("list", "--reverse", says: "unknown option '--reverse' for 'flights list'; did you mean '--sort -…'?"),
     Case("list", "--group-by", "hour", says: "option '--by' is not for 'flights list'; it is for 'flights stats'"),
+    Case("list", "--after", "x", says: "option '--after' is not for 'flights list'; it is for 'flights board'"),
     Case(
-      "list", "--after", "18:00",
-      says: "option '--after' is not for 'flights list'; it is for 'flights board'; elsewhere write "
-        + "'--where \"departure > 2022-01-26T18:00\"'"),
+      "list", "airports", "--after", "now",
+      says: "option '--after' is not for 'flights list'; it is for 'flights board'"),
+    Case(
+      "sort", "distance", "--reverse", says: "unknown option '--reverse' for 'flights sort'; did you mean '-distance'?",
+      remedy: remedy("sort")),
+    Case(
+      "board", "FRA", "--departures", "--delayed",
+      says: "unknown option '--delayed' for 'flights board'; did you mean '--where \"departure_delay >= 15 min\"'?",
+      remedy: remedy("board")),
+    Case(
+      "board", "FRA", "--late",
+      says: "unknown option '--late' for 'flights board'; "
+        + "did you mean '--arrivals --where \"arrival_delay >= 15 min\"'?",
+      remedy: remedy("board")),
+    Case(
+      "show", "LH400", "--fields", "ident",
+      says: "option '--fields' is not for 'flights show'; 'flights search' takes it",
+      remedy: remedy("show")),
+    Case("list", "--store", "x", says: "option '--store' is not for 'flights list'; '--data' reads store files too"),
     Case(
       "list", "--sort", "delay", "desc",
       says: "unexpected argument 'desc' for 'flights list'; did you mean '--sort -…'?"),
@@ -145,6 +162,31 @@ struct UsageMessageTests {
     Case("show", "KORD", "--wide", says: "option '--wide' is not for 'flights show'", remedy: remedy("show")),
     Case("list", "-q", "-v", says: "option '--quiet' excludes '--verbose'; found both"),
   ]
+
+  /// What names of options elsewhere mean, for the values that they are given.
+  @Test(arguments: [
+    ("list --after 18:00", "--where \"departure.time > 18:00\""),
+    ("map --before noon", "--where \"departure.time < noon\""),
+    ("list --after 2026-03-14", "--where \"departure >= 2026-03-14\""),
+    ("list --until 2026-03-14", "--where \"departure <= 2026-03-14\""),
+    ("list --start=2026-03-14", "--where \"departure >= 2026-03-14\""),
+    ("list --since now", "--where \"departure >= now\""),
+    ("list --since -2h", "--where \"departure >= now - 2h\""), ("board FRA --since now", "--after"),
+    ("list --departure 18:00", "--where \"departure.time >= 18:00\""),
+    ("list --time 18:00", "--where \"departure.time >= 18:00\""),
+    ("list --time now", "--at"), ("list --on 2026-03-14", "--where \"departure = 2026-03-14\""),
+    ("list --departure FRA", "--origin"), ("list --dep FRA", "--origin"), ("list --ades FRA", "--dest"),
+    ("list --via ORD", "--airport"), ("list --route FRA-ORD", "--origin … --dest …"),
+    ("list --model 747", "--aircraft"),
+    ("list --callsign DLH400", "--where ident=…"), ("list --min-distance 5", "--where \"distance >= …\""),
+    ("list --longest", "--sort -distance"), ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
+    ("list --between 1 2", "--where \"departure between … and …\""),
+  ])
+  func namesOfOptionsElsewhere(line: String, meant: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let error = try #require(throws: UsageError.self) { try Invocation(words: words) }
+    #expect(error.message.hasSuffix("; did you mean '\(meant)'?"), "\(error.message)")
+  }
 
   static let values = [
     Case(

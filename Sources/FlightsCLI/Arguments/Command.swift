@@ -79,6 +79,15 @@ extension Command {
     "departures": "board <airport> --departures",
   ]
 
+  /// Returns a suggestion for a board, in which the delay is the one that the board shows.
+  static func withDelayOfBoard(_ suggestion: String, given words: [String]) -> String {
+    guard suggestion.contains("\"delay ") else { return suggestion }
+    let direction: Option = words.contains(Option.departures.spelling) ? .departures : .arrivals
+    let field = direction == .departures ? "departure_delay" : "arrival_delay"
+    return (words.contains(direction.spelling) ? "" : direction.spelling + " ")
+      + suggestion.replacing("\"delay ", with: "\"\(field) ")
+  }
+
   /// Returns the command that an unknown name most likely stands for.
   static func meant(by name: String) -> Command? {
     if let guessed = all.first(where: { $0.guesses.contains(name) }) { return guessed }

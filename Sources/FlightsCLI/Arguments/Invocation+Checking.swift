@@ -24,7 +24,7 @@ extension Invocation {
 
   private init(of command: Command, checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     // An option of another command may be why an argument is missing: `flights import --data day/`.
-    var options = try OptionValues(raw.options, of: command)
+    var options = try OptionValues(raw.options, of: command, for: raw.entity)
     var arguments = Positionals(of: command, raw.positionals)
     self.init(try command.action(&arguments))
     try arguments.finish()

@@ -127,23 +127,80 @@ extension Option {
     if let guessed = options.first(where: { $0.guesses.contains(name) && $0.entities.contains(entity) }) {
       return guessed.spelling
     }
-    if options.contains(.sort), ["reverse", "desc", "descending"].contains(name) {
-      return "\(Option.sort.spelling) -…"
+    // Other entities, and groups, have other keys than flights.
+    if let (option, value) = phrases[name], options.contains(option), option.entities.contains(entity),
+      option != .sort || value == "-…" || entity == .flights && !options.contains(.by)
+    {
+      return "\(option.spelling) \(value)"
     }
-    if name == "next" || name == "within", options.contains(.after) {
-      return "\(Option.after.spelling) now \(Option.before.spelling) +2h"
-    }
-    if options.contains(.where), let condition = exclusion(named: name, of: entity) ?? condition(on: name, of: entity) {
+    if options.contains(.where),
+      let condition = exclusion(named: name, of: entity) ?? condition(on: name, of: entity)
+        ?? bound(named: name, of: entity)
+    {
       return "\(Option.where.spelling) \(condition)"
     }
     return NearestName.nearest(to: name, in: options.map(\.name)).flatMap { named($0)?.spelling }
+  }
+
+  /// The options with values that stand for names of options elsewhere.
+  private static let phrases: [String: (Option, String)] = [
+    "reverse": (.sort, "-…"), "desc": (.sort, "-…"), "descending": (.sort, "-…"), "longest": (.sort, "-distance"),
+    "shortest": (.sort, "distance"), "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
+    "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"), "route": (.origin, "… --dest …"),
+    "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),
+    "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
+  ]
+
+  /// Returns the condition on a time that an option stands for where there is none of that name: `--until 18:00`.
+  static func condition(
+    onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option]
+  ) -> String? {
+    guard let value, let first = value.first, let (field, sign) = times[name], entity == .flights,
+      options.contains(.where), sign == "=" || !options.contains(.after)
+    else { return nil }
+    let condition: String
+    if TimeLiteral.timeOfDay(value) != nil {
+      // Few flights depart at the minute.
+      condition = "\(field).time \(sign == "=" ? ">=" : sign) \(value)"
+    } else if TimeLiteral.period(value) != nil, name != "time" {
+      // After a date are the flights from then on.
+      condition = "\(field) \(sign == ">" ? ">=" : sign) \(value)"
+    } else if TimeLiteral.offset(value) != nil, sign != "=" {
+      condition = "\(field) \(sign) \("+-".contains(first) ? "now \(first) \(value.dropFirst())" : value)"
+    } else {
+      return nil
+    }
+    return "\(Option.where.spelling) \(ShellText.inMessage(condition))"
+  }
+
+  /// The comparisons of times that names of options stand for.
+  private static let times = [
+    "after": ("departure", ">"), "since": ("departure", ">="), "start": ("departure", ">="),
+    "before": ("departure", "<"), "until": ("departure", "<="), "end": ("departure", "<="), "on": ("departure", "="),
+    "time": ("departure", "="), "departure": ("departure", "="), "arrival": ("arrival", "="),
+  ]
+
+  /// Returns the condition that an option such as `--min-distance` stands for.
+  private static func bound(named name: String, of entity: EntityKind) -> String? {
+    let field = String(name.dropFirst(4)).replacing("-", with: "_")
+    guard let sign = ["min-": ">=", "max-": "<="][String(name.prefix(4))],
+      let path = try? FieldPath(parsing: field, of: entity), case .figure = path.field.kind
+    else { return nil }
+    return ShellText.inMessage("\(field) \(sign) …")
   }
 
   /// The conditions and fields that stand for names of options which no field has.
   private static let namesOfConditions = [
     "day": "departure.date", "today": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
+    "between": "departure between … and …",
   ]
+
+  /// Returns the whole condition that a word stands for, as an option: `--where cancelled`.
+  static func condition(named word: String) -> String? {
+    word.contains(" ")
+      ? nil : meant(by: word, among: [.where]).flatMap { $0.contains(" ") && !$0.contains("…") ? $0 : nil }
+  }
 
   /// Returns the negated condition that an option such as `--no-airline` or `--exclude-cancelled` stands for.
   private static func exclusion(named name: String, of entity: EntityKind) -> String? {
@@ -158,7 +215,7 @@ extension Option {
     let field = name.replacing("-", with: "_")
     let other = entity == .flights ? Self.namesOfConditions[name] ?? FieldPathError.otherNames[field] : nil
     let name = other ?? field
-    if name.contains(" ") { return ShellText.inMessage(name) }
+    if name.contains(" ") { return ShellText.inMessage(name.contains(" - ") ? "\(name) > …" : name) }
     if name.contains(".") { return name + "=…" }
     do throws(FieldPathError) {
       let path = try FieldPath(parsing: name, of: entity)

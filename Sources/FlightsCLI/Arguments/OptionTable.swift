@@ -11,20 +11,21 @@ extension Option {
   static let dest = Option(
     "dest", takes: .text(placeholder: "code"), repeats: true, isList: true, aliases: ["to", "destination"],
     in: .filters, of: [.flights], summary: "Flights to this airport, or to the airports of this city",
-    guesses: ["arrival"])
+    guesses: ["arrival", "arr", "ades"])
   static let origin = Option(
     "origin", takes: .text(placeholder: "code"), repeats: true, isList: true, aliases: ["from"],
     in: .filters, of: [.flights], summary: "Flights from this airport, or from the airports of this city",
-    guesses: ["departure"])
+    guesses: ["departure", "dep", "adep"])
   static let airport = Option(
     "airport", takes: .text(placeholder: "code"), repeats: true, isList: true, in: .filters, of: [.flights],
-    summary: "Flights from or to this airport")
+    summary: "Flights from or to this airport", guesses: ["via"])
   static let airline = Option(
     "airline", takes: .text(placeholder: "code"), repeats: true, isList: true, in: .filters, of: [.flights],
     summary: "Flights of this airline, by its code or its name", guesses: ["operator", "carrier"])
   static let aircraft = Option(
     "aircraft", takes: .text(placeholder: "type"), repeats: true, isList: true, in: .filters, of: [.flights],
-    summary: "Flights with this type of aircraft: A320, 737, Airbus", guesses: ["type", "plane", "aircraft-type"])
+    summary: "Flights with this type of aircraft: A320, 737, Airbus",
+    guesses: ["type", "plane", "model", "aircraft-type"])
   static let city = Option(
     "city", takes: .text(placeholder: "prefix"), repeats: true, isList: true, in: .filters, of: [.flights, .airports],
     summary: "Flights to, or airports in, a city whose name begins with this")
@@ -57,7 +58,7 @@ extension Option {
     summary: "Print at most this many rows", guesses: ["head", "max", "top"])
   static let offset = Option(
     "offset", takes: .number(placeholder: "count", from: 0), in: .rows,
-    summary: "Skip this many rows first", default: "0", guesses: ["skip", "start"])
+    summary: "Skip this many rows first", default: "0", guesses: ["skip"])
   static let distinct = Option(
     "distinct", takes: .text(placeholder: "names"), in: .rows,
     summary: "Keep one row, the last, for each combination of these values", guesses: ["unique", "uniq"])
@@ -75,7 +76,7 @@ extension Option {
   static let engine = Option(
     "engine", takes: .text(placeholder: "command"), in: .data,
     summary: "Program that answers the query: 'duckdb world.db'; see 'flights help sql'",
-    guesses: ["warehouse", "backend", "via"])
+    guesses: ["warehouse", "backend"])
   static let exitStatus = Option("exit-status", in: .rows, summary: "Exit with status 1 when there are no rows")
 
   static let over = Option(
@@ -133,12 +134,11 @@ extension Option {
     guesses: ["as", "type"])
   static let units = Option(
     "units", takes: .text(placeholder: "units"), in: .output,
-    summary: "Units of figures; see 'flights help units'", default: "metric",
-    guesses: ["metric", "imperial", "aviation"])
+    summary: "Units of figures; see 'flights help units'", default: "metric")
   static let tz = Option(
     "tz", takes: .text(placeholder: "zone"), in: .output,
     summary: "Time zone: airport, utc, local, Europe/Oslo or +05:30", default: "airport",
-    guesses: ["timezone", "time-zone", "zone", "utc", "local"])
+    guesses: ["timezone", "time-zone", "zone"])
   static let at = Option(
     "at", takes: .text(placeholder: "time"), in: .output,
     summary: "What 'now' means: data, now or a time; see 'flights help times'", default: "data",

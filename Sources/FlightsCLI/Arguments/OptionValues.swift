@@ -63,11 +63,15 @@ struct OptionValues: Sendable, Equatable {
 
 extension OptionValues {
   /// Checks that the command takes every option, that every value is valid and that none contradict each other.
-  init(_ given: [RawArguments.GivenOption], of command: Command) throws(UsageError) {
+  init(_ given: [RawArguments.GivenOption], of command: Command, for entity: EntityKind) throws(UsageError) {
     let options = command.options
     for given in given {
       let option = given.option
-      guard options.contains(option) else { throw .optionOfOtherCommand(option, command) }
+      guard options.contains(option) else {
+        let meant = Option.condition(onTime: option.name, given.value, of: entity, among: options)
+        if let meant { throw .unknownOption(option.spelling, command, suggestion: meant) }
+        throw .optionOfOtherCommand(option, command)
+      }
       for part in try Self.parts(of: given.value, option, command: command) {
         if option.repeats || !has(option) {
           add(part, to: option)

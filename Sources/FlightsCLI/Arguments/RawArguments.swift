@@ -78,7 +78,7 @@ struct RawArguments: Sendable, Equatable {
     let name = parts.first ?? ""
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard let (option, impliedValue) = Option.spelled(name) else {
-      throw unknownOption("--" + name, name: String(name))
+      throw unknownOption("--" + name, name: String(name), value: attached ?? words.dropFirst(start + 1).first, words)
     }
     if option.value == .nothing || impliedValue != nil {
       options.append(GivenOption(option: option, value: impliedValue, word: start))
@@ -133,9 +133,20 @@ struct RawArguments: Sendable, Equatable {
     return value
   }
 
-  private func unknownOption(_ spelling: String, name: String) -> UsageError {
-    let entity = positionals.lazy.compactMap { EntityKind(rawValue: $0.text) }.first ?? .flights
-    let meant = Option.meant(by: name, of: entity, among: command?.options ?? Option.all)
+  /// The entity that the arguments name, else flights.
+  var entity: EntityKind { positionals.lazy.compactMap { EntityKind(rawValue: $0.text) }.first ?? .flights }
+
+  private func unknownOption(
+    _ spelling: String, name: String, value: String? = nil, _ words: [String] = []
+  ) -> UsageError {
+    let options = command?.options ?? Option.all
+    var meant =
+      Option.condition(onTime: name, value, of: entity, among: options)
+      ?? Option.meant(by: name, of: entity, among: options)
+    if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
+    if command == .sort, name == "reverse" {
+      meant = positionals.first.map { $0.text.hasPrefix("-") ? String($0.text.dropFirst()) : "-" + $0.text }
+    }
     if meant == nil, let command, let other = Option.all.first(where: { $0.guesses.contains(name) }) {
       return .optionOfOtherCommand(other, command)
     }

@@ -112,6 +112,8 @@ extension UsageError {
     case (.stats, .fields): "; '\(Option.show.spelling)' takes measures"
     case (.import, .data), (.diff, .data): "; its paths are arguments"
     case (.list, .codeshares), (.search, .codeshares): "; write '\(Option.fields.spelling) +codeshares'"
+    case (.show, .fields): "; 'flights search' takes it"
+    case (_, .store) where command.options.contains(.data): "; '\(Option.data.spelling)' reads store files too"
     default: nil
     }
   }
@@ -196,9 +198,7 @@ private func name(of command: Command?) -> String { "'\(command?.spelling ?? Com
 /// Returns a list of the commands that take an option, unless it is too long for one line.
 private func whereItBelongs(_ option: Option) -> String {
   let commands = Command.taking(option).map { "'\($0.spelling)'" }
-  let isTime = option == .after || option == .before
-  let condition = isTime ? "; elsewhere write '\(Option.where.spelling) \"departure > 2022-01-26T18:00\"'" : ""
-  return (commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")) + condition
+  return commands.count > 3 ? "" : "; it is for " + MessageForm.enumeration(commands, joinedBy: "and")
 }
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
