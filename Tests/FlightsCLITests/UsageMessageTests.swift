@@ -25,12 +25,18 @@ struct UsageMessageTests {
     Case("find", "San", says: "unknown command 'find'; did you mean 'search'?", remedy: overview),
     Case("airport", "KORD", says: "unknown command 'airport'; did you mean 'show'?", remedy: overview),
     Case("lis", "--formt", says: "unknown command 'lis'; did you mean 'list'?", remedy: overview),
+    Case("frobnicate", says: "unknown command 'frobnicate'", remedy: overview),
+    Case("New York", says: "unknown command 'New York'", remedy: overview),
     Case(
-      "frobnicate", says: "unknown command 'frobnicate'; to look up a name, write 'flights show frobnicate'",
-      remedy: overview),
+      "delayed", says: "unknown command 'delayed'; did you mean 'list --where \"delay >= 15 min\"'?", remedy: overview),
+    Case("longest", says: "unknown command 'longest'; did you mean 'list --sort -distance'?", remedy: overview),
+    Case("track", "LH400", says: "unknown command 'track'; did you mean 'show LH400'?", remedy: overview),
     Case(
-      "New York", says: "unknown command 'New York'; to look up a name, write 'flights show \"New York\"'",
-      remedy: overview),
+      "watch", "--data", "x", says: "unknown command 'watch'; did you mean 'board <airport> --watch'?", remedy: overview
+    ),
+    Case("LIST", "--limit", "1", says: "unknown command 'LIST'; did you mean 'list'?", remedy: overview),
+    Case("KORD", "--limit", "1", says: "option '--limit' is not for 'flights show'", remedy: remedy("show")),
+    Case("help", "exit-status", says: "no help for 'exit-status'; did you mean 'exit-codes'?", remedy: overview),
     Case("fro;bnicate", says: "unknown command 'fro;bnicate'", remedy: overview),
     Case("routes", says: "unknown command 'routes'; did you mean 'stats --by origin,destination'?", remedy: overview),
     Case("", says: "unknown command ''", remedy: overview),
@@ -42,7 +48,7 @@ struct UsageMessageTests {
     Case("help", "lst", says: "no help for 'lst'; did you mean 'list'?", remedy: overview),
     Case("help", "unit", says: "no help for 'unit'; did you mean 'units'?", remedy: overview),
     Case(
-      "arrivals", "FRA", says: "unknown command 'arrivals'; did you mean 'board <airport> --arrivals'?",
+      "arrivals", "FRA", says: "unknown command 'arrivals'; did you mean 'board FRA --arrivals'?",
       remedy: overview),
     Case("help", "filters", says: "no help for 'filters'; did you mean 'expressions'?", remedy: overview),
     Case("help", "config", says: "no help for 'config'; did you mean 'environment'?", remedy: overview),

@@ -60,23 +60,41 @@ extension Command {
 
   static func taking(_ option: Option) -> [Command] { all.filter { $0.options.contains(option) } }
 
-  /// Returns the command that an unknown code most likely stands for.
+  /// Returns the command that an unknown code before other words most likely stands for, or a line that begins with one.
   ///
   /// A word in capitals has to be a command, and any other may be nearly one or the beginning of one.
-  static func meant(byCode code: String) -> Command? {
+  static func meant(byCode code: String, before next: ArraySlice<String>) -> String? {
     let word = code.lowercased()
-    if code == code.uppercased() { return named(word) }
-    return meant(by: word) ?? all.first { $0.name.hasPrefix(word) }
+    if code == code.uppercased() { return named(word)?.name }
+    return line(for: word, before: next) ?? (meant(by: word) ?? all.first { $0.name.hasPrefix(word) })?.name
   }
 
-  /// Returns what to write in place of an unknown command.
-  static func suggestion(for word: String) -> String? { others[word.lowercased()] ?? meant(by: word)?.name }
+  /// Returns what to write in place of an unknown command before other words.
+  static func suggestion(for word: String, before next: ArraySlice<String>) -> String? {
+    line(for: word.lowercased(), before: next) ?? meant(by: word)?.name
+  }
+
+  /// Returns the line that stands for a word in place of a command; the words after it replace its placeholders.
+  private static func line(for word: String, before next: ArraySlice<String>) -> String? {
+    var next = next
+    if let line = others[word] {
+      let parts = line.split(separator: " ").map { part in
+        part.hasPrefix("<") ? next.popFirst().map { ShellText.inMessage($0) } ?? String(part) : String(part)
+      }
+      return parts.joined(separator: " ")
+    }
+    return Option.condition(named: word).map { "\(list.name) \($0)" }
+  }
 
   /// What to write for words that people expect to be commands.
   private static let others = [
     "route": "list <from> <to>", "routes": "stats --by origin,destination", "diversions": "list --where diverted",
     "cancellations": "list --where cancelled", "status": "show <flight>", "arrivals": "board <airport> --arrivals",
-    "departures": "board <airport> --departures",
+    "departures": "board <airport> --departures", "from": "list --origin <airport>", "to": "list --dest <airport>",
+    "next": "board <airport>", "watch": "board <airport> --watch", "track": "show <flight>",
+    "tail": "show <registration>", "today": "list", "live": "list --enroute", "top": "list --limit <count>",
+    "longest": "list --sort -distance", "shortest": "list --sort distance", "busiest": "list airports --sort -arrivals",
+    "config": "help environment", "merge": "import <path>", "convert": "export --format <format>",
   ]
 
   /// Returns a suggestion for a board, in which the delay is the one that the board shows.

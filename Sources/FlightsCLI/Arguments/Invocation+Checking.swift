@@ -24,7 +24,13 @@ extension Invocation {
 
   private init(of command: Command, checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
     // An option of another command may be why an argument is missing: `flights import --data day/`.
-    var options = try OptionValues(raw.options, of: command, for: raw.entity)
+    var options: OptionValues
+    do throws(UsageError) { options = try OptionValues(raw.options, of: command, for: raw.entity) } catch {
+      guard raw.startsWithName, let name = raw.positionals.first?.text,
+        let meant = Command.meant(byCode: name, before: raw.positionals.dropFirst().map(\.text)[...])
+      else { throw error }
+      throw .unknownCommand(name, suggestion: meant)
+    }
     var arguments = Positionals(of: command, raw.positionals)
     self.init(try command.action(&arguments))
     try arguments.finish()

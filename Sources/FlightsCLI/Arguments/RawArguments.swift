@@ -31,7 +31,7 @@ struct RawArguments: Sendable, Equatable {
     while index < words.count {
       let word = words[index]
       if optionsEnded || !word.hasPrefix("-") || word == "-" || isDashedArgument(word) {
-        try addArgument(word, at: index)
+        try addArgument(word, at: index, before: words[(index + 1)...])
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
@@ -45,7 +45,9 @@ struct RawArguments: Sendable, Equatable {
 
   func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
-  private mutating func addArgument(_ word: String, at index: Int) throws(UsageError) {
+  private mutating func addArgument(
+    _ word: String, at index: Int, before next: ArraySlice<String>
+  ) throws(UsageError) {
     if command != nil {
       positionals.append(Positional(text: word, word: index))
     } else if let named = Command.named(word) {
@@ -58,7 +60,7 @@ struct RawArguments: Sendable, Equatable {
       startsWithName = true
       positionals.append(Positional(text: word, word: index))
     } else {
-      throw .unknownCommand(word, suggestion: Command.suggestion(for: word))
+      throw .unknownCommand(word, suggestion: Command.suggestion(for: word, before: next.prefix { !$0.hasPrefix("-") }))
     }
   }
 

@@ -60,8 +60,6 @@ extension UsageError {
     case .unknownCommand(let word, let suggestion):
       if suggestion == nil, Positionals.looksLikePath(word) {
         "unknown command \(quoted(word)); to read a file, write 'flights list --data \(escaped(word))'"
-      } else if suggestion == nil, Positionals.mayBeName(word) {
-        "unknown command \(quoted(word)); to look up a name, write 'flights show \(ShellText.inMessage(word))'"
       } else {
         "unknown command \(quoted(word))" + didYouMean(suggestion)
       }
@@ -139,7 +137,7 @@ extension UsageError {
   var remedy: String {
     switch self {
     case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
-      "run 'flights help' for usage"
+      Remedy.overview
     case .invalidPreset(let place, _, _), .badConfiguration(let place, _): Remedy.preset(at: place)
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
@@ -154,6 +152,8 @@ extension UsageError {
 
 /// The lines after errors that say where to read more.
 enum Remedy {
+  static let overview = "run 'flights help' for usage"
+
   static func preset(at place: String) -> String {
     "run 'flights help environment' for defaults" + (Presets.Preset.isVariable(place) ? "" : ", or pass '--no-config'")
   }

@@ -150,6 +150,9 @@ extension Failure {
     case .unknownZone(let text), .notATime(let text, _, _), .withoutGroups(let text):
       remedy(for: text.source, of: command)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
+    // A lowercase word alone may have been meant as a command.
+    case .nothingCalled(let text, []) where text.source == .wordForCommand && text.text == text.text.lowercased():
+      Remedy.overview
     case .load(let error) where error.isOfOtherFormat:
       "data must be JSON, as AeroAPI or 'flights list --format ndjson' writes it"
     default: nil

@@ -44,7 +44,9 @@ extension Run {
       return ["\(Command.list.spelling) \(Option.aircraft.spelling) \(name.text)"]
     }
     let airports = store.airports(called: name.text)
-    let command = name.source == .wordForCommand ? Command.meant(byCode: name.text)?.name : nil
+    let next = names.dropFirst().map(\.text)[...]
+    let command = name.source == .wordForCommand ? Command.meant(byCode: name.text, before: next) : nil
+    if let command, command.contains(" ") { return [command] }
     let similar = airports.isEmpty ? store.suggestion(for: name.text) : nil
     return [command, similar].compactMap { $0 } + airports
   }

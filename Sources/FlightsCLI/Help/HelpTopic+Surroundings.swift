@@ -329,7 +329,9 @@ extension HelpTopic {
     }.joined(separator: "\n")
   }
 
-  static let exitCodes = HelpTopic("exit-codes", summary: "Interpret the exit status.") {
+  static let exitCodes = HelpTopic(
+    "exit-codes", summary: "Interpret the exit status.", guesses: ["exit", "exit-code", "exit-status"]
+  ) {
     """
       0    Success, even when no row matched or the reader of a pipe left early, as
            'head' does. With '--exit-status' the status is 1 when there are no rows.
