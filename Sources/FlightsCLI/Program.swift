@@ -29,13 +29,13 @@ public enum Program {
       let raw = try RawArguments(words: words)
       return run(try Invocation(checking: raw, try presets(for: raw, console)), from: raw, console: console)
     } catch {
-      console.report("\(error.message)\n\(error.remedy)")
+      console.report("\(error.advised(in: words, console).message)\n\(error.remedy)")
       return .usage
     }
   }
 
   /// Returns the defaults for a command; help has none, so that faulty defaults cannot prevent reading how to set them.
-  private static func presets(for raw: RawArguments, _ console: Console) throws(UsageError) -> Presets {
+  static func presets(for raw: RawArguments, _ console: Console) throws(UsageError) -> Presets {
     guard let command = raw.command, !command.specificOptions.isEmpty, !raw.contains(.help), !raw.contains(.version)
     else { return Presets() }
     do throws(Presets.Problem) { return try Presets(console, readsFile: !raw.contains(.noConfig)) } catch {

@@ -275,6 +275,29 @@ struct UsageMessageTests {
       "browse", "board", "ORD",
       says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board ORD'",
       remedy: remedy("browse")),
+    Case(
+      "browse", "FRA", "board",
+      says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board FRA'",
+      remedy: remedy("browse")),
+    Case(
+      "board", "arrivals", "FRA",
+      says: "unexpected argument 'arrivals' for 'flights board'; did you mean 'flights board FRA --arrivals'?",
+      remedy: remedy("board")),
+    Case(
+      "list", "FRA", "or", "MUC",
+      says: "unexpected argument 'or' for 'flights list'; did you mean 'flights list --airport FRA,MUC'?"),
+    Case(
+      "stats", "hour", says: "unexpected argument 'hour' for 'flights stats'; did you mean '--by hour'?",
+      remedy: remedy("stats")),
+    Case(
+      "export", "x.json",
+      says: "unexpected argument 'x.json' for 'flights export'; did you mean '--output x.json' or '--data x.json'?",
+      remedy: remedy("export")),
+    Case(
+      "filter", "airports", "city = Chicago",
+      says: "unexpected argument 'city = Chicago' for 'flights filter'; "
+        + "did you mean 'flights list airports --where \"city = Chicago\"'?",
+      remedy: remedy("filter")),
     Case("list", "flights", "airports", says: "unexpected argument 'airports' for 'flights list'"),
     Case("list", "airports", "flights", says: "unexpected argument 'flights' for 'flights list'"),
     Case("list", "KORD", "KSFO", "KDEN", says: "unexpected argument 'KDEN' for 'flights list'"),

@@ -148,9 +148,14 @@ struct WhatPeopleTypeTests {
   /// An argument that a command does not take, and what to write in place of it.
   @Test(arguments: [
     ("list help", "flights help list"), ("list airports SFO", "flights show SFO"), ("stats origin", "--by origin"),
-    ("stats by airline", "--by"), ("stats SFO", "--airport SFO' or '--airline SFO"), ("map KSFO", "--airport KSFO"),
-    ("stats UA", "--airline UA"), ("export United", "--airport United' or '--airline United"),
-    ("map 'San Diego'", "--airport \"San Diego\"' or '--airline \"San Diego\""),
+    ("stats by airline", "--by"), ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
+    ("stats UA", "--airline UA"), ("export United", "--airline United"),
+    ("map 'San Diego'", "--airport \"San Diego\""), ("map UAL412", "flights show UAL412"),
+    ("stats late", "--where \"delay >= 15 min\""), ("board SFO late", "--arrivals --where \"arrival_delay >= 15 min\""),
+    ("map Germany", "--where \"origin.country = Germany or destination.country = Germany\""),
+    ("board San Diego", "flights board KSAN"), ("map San Diego", "--airport \"San Diego\""),
+    ("map --airline Air France", "--airline \"Air France\""),
+    ("browse SFO ORD", "flights browse --origin SFO --dest ORD"),
     ("board SFO arrivals", "--arrivals"), ("sort distance desc", "-distance"),
   ])
   func argumentsSuggestWhatTheyStandFor(line: String, meant: String) {
@@ -180,6 +185,30 @@ struct WhatPeopleTypeTests {
     } else {
       #expect(result == Consequences(output: example.output ?? "", error: example.error, status: example.status))
     }
+  }
+
+  /// A name before other words in place of a command, or of several words without quotes, is found in the data.
+  @Test(arguments: [
+    ("united", "did you mean 'show united'?\nrun 'flights help' for usage\n"),
+    ("zanzibar", "unknown command 'zanzibar'\nrun 'flights help' for usage\n"),
+    ("ua 412", "did you mean 'flights show \"ua 412\"'?\n"),
+    ("show San Diego", "did you mean 'flights show \"San Diego\"'?\n"),
+    ("show United Airlines", "did you mean 'flights show \"United Air Lines Inc.\"'?\n"),
+    ("list --airline Air France", "did you mean '--airline \"Air France\"'?\n"),
+    ("list ua 412 --count", "did you mean 'flights show \"ua 412\"'?\n"),
+    ("list San Diego --count", "did you mean 'flights list \"San Diego\"'?\n"),
+    ("from KSFO", "did you mean 'list --origin KSFO'?\n"),
+    ("late", "did you mean 'list --where \"delay >= 15 min\"'?\n"),
+    ("near", "'near' in the data\nrun 'flights help' for usage\n"),
+    ("show a380", "did you mean 'flights list --aircraft a380'?\n"),
+    ("show x.ndjson", "did you mean '--data x.ndjson'?\n"),
+    ("search a380 --count", "did you mean 'flights list --aircraft a380'?\n"),
+    ("list --to 'KSFO San Francisco'", "did you mean 'KSFO'?\n"),
+    ("list --to 'San Diego, CA'", "did you mean 'KSAN'?\n"),
+  ])
+  func namesAreFoundInTheData(line: String, end: String) {
+    let error = run(line).error
+    #expect(error.contains(end), "\(error)")
   }
 
   /// A misspelled command is not taken for a code.

@@ -41,6 +41,10 @@ struct Positionals {
     if let word = words.last?.text, let order = Self.order(word) {
       throw .unexpectedArgument(word, command, .instead([order]))
     }
+    if words.count == 3, let last = words.last?.text, ["or", "and"].contains(words[words.startIndex + 1].text) {
+      let line = "\(command.spelling) \(Option.airport.spelling) \(ShellText.inMessage("\(first),\(last)"))"
+      throw .unexpectedArgument(words[words.startIndex + 1].text, command, .instead([line]))
+    }
     // Two airports are origin and destination: `SFO ORD`, `SFO to ORD`, `from SFO to ORD`; one alone may be either.
     let isFrom = words.count > 1 && takeWord("from")
     if !isFrom, words.count > 1, takeWord("to") {
@@ -86,10 +90,15 @@ struct Positionals {
     if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
     if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
-    let line = ShellText.joined([word] + words.map(\.text))
-    if Command.named(word) != nil, !words.isEmpty, (try? Browser.query(at: line)) != nil {
-      throw .unexpectedArgument(word, command, .typed(line))
+    let rest = words.map(\.text)
+    // A shorter word alone may be a code.
+    for line in [[word] + rest, rest + [word]] where line.count > 1 || word.utf8.count > 3 {
+      let text = ShellText.joined(line)
+      if Command.named(line[0]) != nil, (try? Browser.query(at: text)) != nil {
+        throw .unexpectedArgument(line[0], command, .typed(text))
+      }
     }
+    argument = word
     return .name(ArgumentText(word, from: .argument(of: command)))
   }
 
@@ -98,6 +107,12 @@ struct Positionals {
   /// If it is `quoted`, further arguments suggest missing quotes.
   mutating func one(_ what: String, quoted: Bool = false) throws(UsageError) -> ArgumentText {
     guard let word = words.popFirst()?.text, !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
+    if let option = Option.named(word), option.value == .nothing, option.group == .rows,
+      command.options.contains(option), let next = words.first?.text
+    {
+      let line = "\(command.spelling) \(ShellText.inMessage(next)) \(option.spelling)"
+      throw .unexpectedArgument(word, command, .instead([line]))
+    }
     quotingHelps = quoted
     argument = word
     return ArgumentText(word, from: .argument(of: command))
@@ -150,27 +165,35 @@ struct Positionals {
   func finish() throws(UsageError) {
     guard let word = words.first?.text else { return }
     if Positionals.looksLikePath(word), command.options.contains(.data) {
-      throw .unexpectedArgument(word, command, .dataOption)
+      let files = [Option.output, .data].map { "\($0.spelling) \(ShellText.inMessage(word))" }
+      throw .unexpectedArgument(word, command, command == .export ? .instead(files) : .dataOption)
     }
-    throw .unexpectedArgument(word, command, quotingHelps ? .quotes : .instead(instead(of: word)))
+    throw .unexpectedArgument(word, command, advice(about: word))
   }
 
   /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
-  private func instead(of word: String) -> [String] {
-    if command == .sort, word == "desc", !argument.hasPrefix("-") { return [ShellText.inMessage("-" + argument)] }
-    if command.options.contains(.sort), let order = Self.order(word) { return [order] }
-    if command.options.contains(.by), (try? FieldPath(parsing: word, of: .flights)) != nil {
-      return ["\(Option.by.spelling) \(word)"]
+  private func advice(about word: String) -> UsageError.Advice {
+    if quotingHelps {
+      guard EntityKind(rawValue: argument) != nil else { return .quotes }
+      let condition = "\(Option.where.spelling) \(ShellText.inMessage(word))"
+      return .instead(["\(Command.list.spelling) \(argument) \(condition)"])
     }
-    if let option = Option.named(word), command.options.contains(option) { return [option.spelling] }
+    if command == .sort, word == "desc", !argument.hasPrefix("-") {
+      return .instead([ShellText.inMessage("-" + argument)])
+    }
+    if command.options.contains(.sort), let order = Self.order(word) { return .instead([order]) }
+    if command.options.contains(.by),
+      word == GroupQuery.hourName || (try? FieldPath(parsing: word, of: .flights)) != nil
+    {
+      return .instead(["\(Option.by.spelling) \(word)"])
+    }
+    if let option = Option.named(word), command.options.contains(option) { return .instead([option.spelling]) }
     let (isCode, mayBeName) = (!FlightStore.isCityRatherThanCode(word), Positionals.mayBeName(word))
-    guard word.utf8.count > 1, isCode || mayBeName, EntityKind(rawValue: word) == nil else { return [] }
+    guard word.utf8.count > 1, isCode || mayBeName, EntityKind(rawValue: word) == nil else { return .instead([]) }
     if command == .list {
-      return ends.isEmpty ? ["\((isCode ? Command.show : .search).spelling) \(word)"] : []
+      return .instead(ends.isEmpty ? ["\((isCode ? Command.show : .search).spelling) \(word)"] : [])
     }
-    // A code of an airline has two or three characters, one of an airport three or four.
-    let options = word.utf8.count == 2 ? [Option.airline] : word.utf8.count == 4 ? [.airport] : [.airport, .airline]
-    return options.filter(command.options.contains).map { "\($0.spelling) \(ShellText.inMessage(word))" }
+    return .name(after: argument.isEmpty ? nil : argument)
   }
 
   /// Returns the option that a direction behind a key stands for.

@@ -7,6 +7,10 @@ enum UsageError: Error, Equatable {
     case quotes
     /// What may be written in place of the argument; empty if nothing is known.
     case instead([String])
+    /// The argument is a name, after another argument or with an option that none goes with.
+    ///
+    /// What may be written in place of it depends on the data.
+    case name(after: String? = nil, with: Option? = nil, instead: [String] = [])
     /// A command line that is for the inside of the browser.
     case typed(String)
   }
@@ -188,6 +192,7 @@ extension UsageError.Advice {
     case .dataOption: "; to read a file, write '--data \(escaped(word))'"
     case .quotes: "; put quotes around a text of several words"
     case .instead(let words): didYouMean(words)
+    case .name(_, let option, let words): (option.map { " with '\($0.spelling)'" } ?? "") + didYouMean(words)
     case .typed(let line): "; in the browser, type '\(escaped(":" + line))'"
     }
   }

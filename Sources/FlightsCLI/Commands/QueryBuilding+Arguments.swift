@@ -14,9 +14,7 @@ extension QueryBuilding {
     if let keys = Self.groups[text.text.lowercased()] {
       return "\(Command.stats.spelling) \(Option.by.spelling) \(keys)"
     }
-    if let condition = FieldPathError.otherNames[text.text.lowercased()], condition.contains(" ") {
-      return "\(Option.where.spelling) \"\(condition)\""
-    }
+    if let condition = Option.condition(named: text.text.lowercased()) { return condition }
     let isAircraft = AircraftNames.name(of: text.text) != nil || !AircraftNames.designators(named: text.text).isEmpty
     if isAircraft, text.text.utf8.count > 2 {
       return "\(Option.aircraft.spelling) \(word)"
@@ -33,6 +31,75 @@ extension QueryBuilding {
     return Self.mayNameFlight(text.text) ? "\(Command.show.spelling) \(word)" : nil
   }
 
+  /// Returns the option or the line with quotes around a name, of which an argument is the second word.
+  func quoted(_ text: ArgumentText, in store: FlightStore) -> String? {
+    guard text.source == .argument(of: .list) else { return nil }
+    for (option, kind) in Self.codes.map({ ($0.option, $0.kind) }) + [(.city, .airports)] {
+      for first in invocation.options.all(option) where first != text {
+        let name = "\(first.text) \(text.text)"
+        let (word, areArguments) = (ShellText.inMessage(name), first.source == text.source)
+        if isKnown(name, kind, in: store) {
+          return "\(areArguments ? Command.list.spelling : option.spelling) \(word)"
+        }
+        if areArguments, isKnown(name, .airlines, in: store) {
+          return "\(Command.list.spelling) \(Option.airline.spelling) \(word)"
+        }
+        if areArguments, first.text.utf8.count == 2, text.text.allSatisfy(\.isNumber) {
+          return "\(Command.show.spelling) \(word)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the airport whose code is among the words of a text, or those of the city before its last word.
+  func airports(printedAs text: String, in store: FlightStore) -> [String]? {
+    let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.count > 1 else { return nil }
+    let code = words.first { $0 == $0.uppercased() && $0.utf8.count > 2 && store.finding($0, of: .airports) == .known }
+    let airports = code.map { [$0] } ?? store.airports(readAsCity: words.dropLast().joined(separator: " "))
+    return airports.isEmpty ? nil : airports
+  }
+
+  private func isKnown(_ name: String, _ kind: EntityKind, in store: FlightStore) -> Bool {
+    store.finding(name, of: kind) == .known || kind == .airports && !store.airports(readAsCity: name).isEmpty
+  }
+
+  /// Returns the name, for a shell, that several words are in the data, or the airline's that they resemble.
+  func name(of words: [String], in store: FlightStore) -> String? {
+    let whole = words.joined(separator: " ")
+    guard words.count > 1 else { return nil }
+    if !store.lookUp(whole).isEmpty { return ShellText.inMessage(whole) }
+    guard case .misspelled(let meant?) = store.finding(whole, of: .airlines) else { return nil }
+    return ShellText.inMessage(meant)
+  }
+
+  /// Returns what a name can mean that is no argument of a command: with the one before it a longer name, else a filter.
+  ///
+  /// `whole` is the name with the arguments after it.
+  func meanings(
+    of word: String, after first: String?, whole: String, for command: Command, in store: FlightStore
+  ) -> [String] {
+    if let first {
+      if command == .browse, let whole = name(of: [first, word], in: store) { return ["\(command.spelling) \(whole)"] }
+      let ofCity = store.airports(readAsCity: "\(first) \(word)")
+      if !ofCity.isEmpty { return ofCity.map { "\(command.spelling) \($0)" } }
+      if command == .browse, isKnown(first, .airports, in: store), isKnown(word, .airports, in: store) {
+        return ["\(command.spelling) \(Option.origin.spelling) \(first) \(Option.dest.spelling) \(word)"]
+      }
+    }
+    for name in [whole, word] {
+      let filters = [(Option.airport, EntityKind.airports), (.airline, .airlines)]
+        .filter { isKnown(name, $1, in: store) }.map { "\($0.0.spelling) \(ShellText.inMessage(name))" }
+      if !filters.isEmpty { return filters }
+    }
+    let others = meant(by: ArgumentText(word, from: .argument(of: .list)), of: .airports, in: store) ?? []
+    return others.map { other in
+      let isCode = !other.hasPrefix("-") && !other.hasPrefix(Command.program)
+      return isCode ? "\(Option.airport.spelling) \(other)" : other
+    }
+  }
+
   /// Returns the list of flights that a search for a text without matches may mean: those of an airline or to a country.
   func otherSearch(for text: String, in store: FlightStore) -> String? {
     let words = text.split(separator: " ").map(String.init)
@@ -41,6 +108,9 @@ extension QueryBuilding {
     }
     if store.finding(text, of: .airlines) == .known, !text.contains("\"") {
       return "\(Command.list.spelling) \(Option.airline.spelling) \(ShellText.inMessage(text))"
+    }
+    if AircraftNames.areNamed(text) {
+      return "\(Command.list.spelling) \(Option.aircraft.spelling) \(ShellText.inMessage(text))"
     }
     let regions = regions(of: ArgumentText(text, from: .option(.dest)), in: store)
     return regions.last.map { "\(Command.list.spelling) \($0)" }
@@ -90,5 +160,43 @@ extension QueryBuilding {
     let rest = text.filter { $0 != " " && $0 != "-" }
     return FlightStore.isCityRatherThanCode(text) && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       && rest.contains(where: \.isLetter) && rest.contains(where: \.isNumber)
+  }
+}
+
+extension UsageError {
+  /// Returns the error with the suggestions that depend on the data: what a name stands for that is no argument or no
+  /// command of a line.
+  func advised(in words: [String], _ console: Console) -> UsageError {
+    switch self {
+    case .unknownCommand(let name, nil) where Positionals.mayBeName(name):
+      let run = run(.show, name, in: [Command.show.name] + words, keeping: [.data], console)
+      guard (try? run?.perform()) == .success else { return self }
+      return .unknownCommand(name, suggestion: "\(Command.show.name) \(ShellText.inMessage(name))")
+    case .unexpectedArgument(let word, let command, .name(let first, let option, _)):
+      let kept = [.data, .city] + QueryBuilding.codes.map(\.option)
+      guard command.options.contains(.airport), let run = run(.list, word, in: words, keeping: kept, console),
+        let store = try? run.load()
+      else { return self }
+      let arguments = (try? RawArguments(words: words))?.positionals.map(\.text) ?? []
+      let whole = arguments.drop { $0 != word }.joined(separator: " ")
+      var meant = run.building.meanings(of: word, after: first, whole: whole, for: command, in: store)
+      if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
+      return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
+    default: return self
+    }
+  }
+
+  /// Returns the run of a command with a name and some options of a line, without output.
+  private func run(
+    _ command: Command, _ name: String, in words: [String], keeping kept: [Option], _ console: Console
+  ) -> Run? {
+    let given = (try? RawArguments(words: words))?.options.filter { kept.contains($0.option) } ?? []
+    let options = given.map { "\($0.option.spelling)=\($0.value ?? "")" }
+    guard !given.contains(where: { $0.value == "-" }),
+      let raw = try? RawArguments(words: [command.name, name] + options),
+      let presets = try? Program.presets(for: raw, console),
+      let invocation = try? Invocation(checking: raw, presets)
+    else { return nil }
+    return try? Run(invocation.quiet, console: console.writing())
   }
 }

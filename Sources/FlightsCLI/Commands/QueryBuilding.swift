@@ -94,7 +94,7 @@ struct QueryBuilding {
   }
 
   /// The options that name entities by code, with the entity and the relationships that lead to it.
-  private static let codes: [(option: Option, kind: EntityKind, fields: [String])] = [
+  static let codes: [(option: Option, kind: EntityKind, fields: [String])] = [
     (.dest, .airports, ["destination"]), (.origin, .airports, ["origin"]),
     (.airport, .airports, ["origin", "destination"]), (.airline, .airlines, ["airline"]),
   ]
@@ -293,13 +293,14 @@ struct QueryBuilding {
   }
 
   /// Returns what a text in place of a code can mean; `nil` if only the nearest name can be suggested.
-  private func meant(by text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> [String]? {
+  func meant(by text: ArgumentText, of kind: EntityKind, in store: FlightStore) -> [String]? {
     if let option = [.option(.origin): Option.after, .option(.dest): .before][text.source],
       TimeLiteral.timeOfDay(text.text) != nil, case .board = invocation.action
     {
       return ["\(option.spelling) \(text.text)"]
     }
     if text.text.isEmpty { return [] }
+    if let whole = quoted(text, in: store) { return [whole] }
     if let condition = condition(meantBy: text, of: kind, in: store) { return [condition] }
     if FlightStore.isPattern(text.text) { return [] }
     // The two letters of an airline may be those of a country too.
@@ -312,7 +313,7 @@ struct QueryBuilding {
     if !city.isEmpty { return city }
     if let other = otherMeaning(of: text, in: store) { return [other] }
     let named = store.airports(called: text.text)
-    return named.isEmpty ? nil : named
+    return named.isEmpty ? airports(printedAs: text.text, in: store) : named
   }
 
   /// Returns suggestions for the name of a city that was given in place of an airport's code.

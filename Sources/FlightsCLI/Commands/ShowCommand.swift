@@ -40,7 +40,9 @@ extension Run {
     {
       return ["\(Command.board.spelling) \(ShellText.inMessage(first.text)) \(direction.spelling)"]
     }
-    if AircraftNames.name(of: name.text) != nil {
+    if Positionals.looksLikePath(name.text) { return ["\(Option.data.spelling) \(ShellText.inMessage(name.text))"] }
+    if let whole = building.name(of: names.map(\.text), in: store) { return ["\(Command.show.spelling) \(whole)"] }
+    if AircraftNames.areNamed(name.text) {
       return ["\(Command.list.spelling) \(Option.aircraft.spelling) \(name.text)"]
     }
     let airports = store.airports(called: name.text)

@@ -17,6 +17,12 @@ package enum AircraftNames {
     return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
   }
 
+  /// Returns whether a text is a designator or names types and, with a digit or in five letters, is no common word.
+  package static func areNamed(_ text: String) -> Bool {
+    name(of: text) != nil
+      || (text.utf8.count > 4 || text.contains(where: \.isNumber)) && !designators(named: text).isEmpty
+  }
+
   /// Returns the designators of a maker that one without its initial names, if it is among them: `737` for `B737`.
   package static func family(of designator: String) -> [String] {
     guard let maker = name(of: designator)?.prefix(while: { $0 != " " }) else { return [] }
