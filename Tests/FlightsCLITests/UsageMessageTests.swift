@@ -280,6 +280,9 @@ struct UsageMessageTests {
       says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board FRA'",
       remedy: remedy("browse")),
     Case(
+      "browse", "FRA", "--enroute", says: "unexpected argument 'FRA' for 'flights browse' with '--enroute'",
+      remedy: remedy("browse")),
+    Case(
       "board", "arrivals", "FRA",
       says: "unexpected argument 'arrivals' for 'flights board'; did you mean 'flights board FRA --arrivals'?",
       remedy: remedy("board")),

@@ -155,7 +155,8 @@ struct WhatPeopleTypeTests {
     ("map Germany", "--where \"origin.country = Germany or destination.country = Germany\""),
     ("board San Diego", "flights board KSAN"), ("map San Diego", "--airport \"San Diego\""),
     ("map --airline Air France", "--airline \"Air France\""),
-    ("browse SFO ORD", "flights browse --origin SFO --dest ORD"),
+    ("browse SFO ORD", "flights browse --origin SFO --dest ORD"), ("browse SFO --enroute", "--airport SFO"),
+    ("browse UA --sort ident", "--airline UA"),
     ("board SFO arrivals", "--arrivals"), ("sort distance desc", "-distance"),
   ])
   func argumentsSuggestWhatTheyStandFor(line: String, meant: String) {

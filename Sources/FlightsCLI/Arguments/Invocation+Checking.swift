@@ -37,6 +37,11 @@ extension Invocation {
     if let entity, let other = command.options.first(where: { options.has($0) && !$0.entities.contains(entity) }) {
       throw .optionOfOtherEntity(other, entity, command)
     }
+    if case .browse(.name(let name)) = action,
+      let option = command.options.first(where: { options.has($0) && Option.viewOptions.contains($0) })
+    {
+      throw .unexpectedArgument(name.text, command, .name(with: option))
+    }
     self.presets = try options.add(presets, of: command, for: entity)
     for (option, other) in [
       (Option.wide, Option.width), (.wide, .expanded), (.window, .after), (.window, .before),
