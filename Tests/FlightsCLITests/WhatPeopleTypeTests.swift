@@ -212,6 +212,10 @@ struct WhatPeopleTypeTests {
     #expect(error.contains(end), "\(error)")
   }
 
+  @Test func aPathLeadsToItsField() {
+    #expect(run("fields origin.city --no-header") == run("fields city --no-header"))
+  }
+
   /// A misspelled command is not taken for a code.
   @Test func slipsAreStillSlips() {
     for word in ["lst", "shwo", "serch", "frobnicate", "bord"] {

@@ -6,9 +6,12 @@ extension Run {
   /// The name or the description of each listed field contains all of the `wanted` words.
   func fields(_ entity: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let words = FieldWords(language: look.language)
+    // The field at the end of a path such as `origin.city`.
+    let named = Set(wanted.filter { $0.contains(".") }.compactMap { try? FieldPath(parsing: $0, of: .flights).field })
     let custom = try invocation.data.isEmpty ? building.customFields : dataFields()
     let groups = (entity.map { [$0] } ?? EntityKind.allCases).map { kind in
-      (kind: kind, fields: (Field.all(of: kind) + custom.fields(of: kind)).filter { matches(wanted, texts: $0.texts) })
+      let all = Field.all(of: kind) + custom.fields(of: kind)
+      return (kind: kind, fields: all.filter { matches(wanted, texts: $0.texts) || named.contains($0) })
     }.filter { !$0.fields.isEmpty }
     if groups.isEmpty { noteNoField(wanted) }
     if look.format == .table {
