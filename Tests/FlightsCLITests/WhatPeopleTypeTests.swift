@@ -128,6 +128,17 @@ struct WhatPeopleTypeTests {
     }
   }
 
+  /// Suggestions come from the data, unless reading them would take time.
+  @Test func errorsDoNotWaitForMuchData() throws {
+    let folder = try TemporaryFolder()
+    for (padding, meant) in [(0, ""), (5 << 20, "; did you mean '--airport nowhere' or '--airline nowhere'?")] {
+      let record = #"{"ident":"UAL1","fa_flight_id":"F1"}"# + String(repeating: " ", count: padding)
+      let path = try folder.file("\(padding).json", record)
+      let error = run("stats nowhere --data \(path)").error
+      #expect(error.hasPrefix("flights: unexpected argument 'nowhere' for 'flights stats'\(meant)\n"), "\(error)")
+    }
+  }
+
   /// A suggestion can be pasted into a shell.
   @Test func suggestionsAreQuoted() {
     let error = run("search '$(x) airports' --count").error
