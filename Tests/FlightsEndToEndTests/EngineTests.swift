@@ -179,7 +179,7 @@ struct EngineTests {
 
   /// The results of an engine are printed byte for byte like those from files.
   ///
-  /// One question runs with all formats and the others with one each; '.ci/engines' runs all combinations.
+  /// One question runs with two formats and the others with one each; '.ci/engines' and '.ci/long' run more.
   @Test func printsWhatAnEngineFinds() throws {
     let scratch = try Scratch()
     let records = try scratch.file("records.ndjson", "")
@@ -193,7 +193,8 @@ struct EngineTests {
     ]
     var rows = 0
     for (number, question) in questions.enumerated() {
-      for (place, look) in Self.looks.enumerated() where Shell.isLong || number == 0 || number == place + 1 {
+      for (place, look) in Self.looks.enumerated()
+      where Shell.isLong || number == place + 1 || number == 0 && place % 3 == 0 {
         let words = "\(question) \(look) --data \(records) --quiet"
         let ours = try Shell.run("flights \(words) < /dev/null")
         let theirs = try Shell.run("flights \(words) --engine duckdb < /dev/null")
