@@ -298,7 +298,10 @@ struct MistakeTests {
     Mistake("list --where", "adep = EDDF", marks: "adep", "no field 'adep' of flights; did you mean 'origin'?"),
     Mistake("list --where", "fl > 340", marks: "fl", "no field 'fl' of flights; did you mean 'altitude_fl'?"),
     Mistake("list --fields", "ident, eta", marks: "eta", "no field 'eta' of flights; did you mean 'arrival'?"),
-    Mistake("list --where", "late > 30 min", marks: "late", "no field 'late' of flights; did you mean 'delay'?"),
+    Mistake(
+      "list --where", "gs > 400 kn", marks: "gs", "no field 'gs' of flights; did you mean 'position_groundspeed'?"),
+    Mistake(
+      "list --where", "late > 30 min", marks: "late", "no field 'late' of flights; did you mean 'arrival_delay'?"),
     Mistake(
       "list --where", "ident =~ '^DLH.*'", marks: "=~ '^DLH.*'", "no operator '=~ '^DLH.*''; did you mean '^= DLH'?"),
     Mistake(

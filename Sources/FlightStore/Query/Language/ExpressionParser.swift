@@ -359,8 +359,10 @@ struct ExpressionParser {
 
   /// Returns a suggestion, or only the value of the condition that it is, where a comparison follows: `late > 30 min`.
   private func valueCompared(in meant: String?) -> String? {
-    guard let meant, scanner.isAtComparison, meant.hasPrefix("delay ") else { return meant }
-    return "delay"
+    guard let meant, scanner.isAtComparison else { return meant }
+    var parser = ExpressionParser(meant, of: entity, in: scope)
+    guard case .compare(let value, _, .literal)? = try? parser.wholeCondition() else { return meant }
+    return value.description
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.
