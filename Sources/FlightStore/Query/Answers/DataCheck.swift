@@ -162,9 +162,10 @@ extension DataCheck {
       reasons.append(.landedElsewhere(airport))
     }
     reasons += delays(row)
-    reasons += times(row)
+    let greatCircle = graph.greatCircle(row)
+    reasons += times(row, greatCircle: greatCircle)
     if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
-    if let distance = distance(row) { reasons.append(distance) }
+    if let distance = distance(row, greatCircle: greatCircle) { reasons.append(distance) }
     for (column, range) in Self.plausible {
       if let value = flights.whole(column, ofRow: row), !range.contains(value) {
         reasons.append(.odd(field: column.column.path.replacing("/", with: "."), value: "\(value)"))
@@ -217,13 +218,13 @@ extension DataCheck {
   }
 
   /// Returns the reasons why times are implausible: out of order, more than a day apart, or too close together.
-  private func times(_ row: Int) -> [DataFinding.Reason] {
+  private func times(_ row: Int, greatCircle: Double?) -> [DataFinding.Reason] {
     var reasons: [DataFinding.Reason] = []
     if let departure = graph.departure(row), let arrival = graph.arrival(row), departure.isGate == arrival.isGate {
       let seconds = arrival.seconds - departure.seconds
       if seconds < 0 { reasons.append(.arrivesBeforeDeparture) }
       if seconds > Self.longest { reasons.append(.takesLong(seconds: seconds)) }
-      let speed = graph.greatCircle(row).map { Int(($0 * 3600 / Double(max(1, seconds))).rounded()) }
+      let speed = greatCircle.map { Int(($0 * 3600 / Double(max(1, seconds))).rounded()) }
       if let speed, seconds >= 0, speed > Self.fastest { reasons.append(.tooFast(kilometersPerHour: speed)) }
     }
     // Schedules of the gate and of the runway come from different sources, and may overlap by minutes.
@@ -256,14 +257,12 @@ extension DataCheck {
   /// Returns a reason if the route is much shorter than the great circle, or more than half as long again.
   ///
   /// A local flight and an air turn-back end where they begin, by any route.
-  private func distance(_ row: Int) -> DataFinding.Reason? {
+  private func distance(_ row: Int, greatCircle: Double?) -> DataFinding.Reason? {
     let flights = graph.flights.rows
-    guard let miles = flights.whole(.routeDistance, ofRow: row),
-      let origin = flights.link(.origin, ofRow: row),
-      let destination = flights.link(.destination, ofRow: row), destination != origin,
-      let start = graph.coordinate(origin), let end = graph.coordinate(destination)
+    guard let shortest = greatCircle, let miles = flights.whole(.routeDistance, ofRow: row),
+      flights.link(.origin, ofRow: row) != flights.link(.destination, ofRow: row)
     else { return nil }
-    let (planned, shortest) = (Double(miles) * 1.609344, Geodesic.kilometers(from: start, to: end))
+    let planned = Double(miles) * 1.609344
     guard planned < shortest * 0.95 - 50 || planned > shortest * 1.5 + 300 else { return nil }
     return .farFromGreatCircle(miles: miles, kilometers: Int(shortest.rounded()))
   }
