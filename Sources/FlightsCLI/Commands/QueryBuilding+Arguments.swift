@@ -15,8 +15,7 @@ extension QueryBuilding {
       return "\(Command.stats.spelling) \(Option.by.spelling) \(keys)"
     }
     if let condition = Option.condition(named: text.text.lowercased()) { return condition }
-    let isAircraft = AircraftNames.name(of: text.text) != nil || !AircraftNames.designators(named: text.text).isEmpty
-    if isAircraft, text.text.utf8.count > 2 {
+    if AircraftNames.areNamed(text.text, lettersFrom: 3) {
       return "\(Option.aircraft.spelling) \(word)"
     }
     let fields = text.text.split(separator: ",").map(String.init)
@@ -160,51 +159,5 @@ extension QueryBuilding {
     let rest = text.filter { $0 != " " && $0 != "-" }
     return FlightStore.isCityRatherThanCode(text) && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       && rest.contains(where: \.isLetter) && rest.contains(where: \.isNumber)
-  }
-}
-
-extension UsageError {
-  /// Returns the error with the suggestions that depend on the data: what a name stands for that is no argument or no
-  /// command of a line.
-  ///
-  /// An error does not wait for much data to be read: then the length of a name says what it may be.
-  func advised(in words: [String], _ console: Console) -> UsageError {
-    switch self {
-    case .unknownCommand(let name, nil) where Positionals.mayBeName(name):
-      let run = run(.show, name, in: [Command.show.name] + words, keeping: [.data], console)
-      guard run?.loading().isSmall == true, (try? run?.perform()) == .success else { return self }
-      return .unknownCommand(name, suggestion: "\(Command.show.name) \(ShellText.inMessage(name))")
-    case .unexpectedArgument(let word, let command, .name(let first, let option, _)):
-      let kept = [.data, .city] + QueryBuilding.codes.map(\.option)
-      guard command.options.contains(.airport), let run = run(.list, word, in: words, keeping: kept, console) else {
-        return self
-      }
-      guard run.loading().isSmall, let store = try? run.load() else {
-        let options =
-          word.utf8.count == 2 ? [Option.airline] : word.utf8.count == 4 ? [.airport] : [.airport, .airline]
-        let meant = options.map { "\($0.spelling) \(ShellText.inMessage(word))" }
-        return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
-      }
-      let arguments = (try? RawArguments(words: words))?.positionals.map(\.text) ?? []
-      let whole = arguments.drop { $0 != word }.joined(separator: " ")
-      var meant = run.building.meanings(of: word, after: first, whole: whole, for: command, in: store)
-      if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
-      return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
-    default: return self
-    }
-  }
-
-  /// Returns the run of a command with a name and some options of a line, without output.
-  private func run(
-    _ command: Command, _ name: String, in words: [String], keeping kept: [Option], _ console: Console
-  ) -> Run? {
-    let given = (try? RawArguments(words: words))?.options.filter { kept.contains($0.option) } ?? []
-    let options = given.map { "\($0.option.spelling)=\($0.value ?? "")" }
-    guard !given.contains(where: { $0.value == "-" }),
-      let raw = try? RawArguments(words: [command.name, name] + options),
-      let presets = try? Program.presets(for: raw, console),
-      let invocation = try? Invocation(checking: raw, presets)
-    else { return nil }
-    return try? Run(invocation.quiet, console: console.writing())
   }
 }

@@ -17,10 +17,12 @@ package enum AircraftNames {
     return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
   }
 
-  /// Returns whether a text is a designator or names types and, with a digit or in five letters, is no common word.
-  package static func areNamed(_ text: String) -> Bool {
+  /// Returns whether a text is a designator, or names types with a digit or with at least some letters.
+  ///
+  /// With five, it is no common word, as `air` is.
+  package static func areNamed(_ text: String, lettersFrom least: Int = 5) -> Bool {
     name(of: text) != nil
-      || (text.utf8.count > 4 || text.contains(where: \.isNumber)) && !designators(named: text).isEmpty
+      || (text.utf8.count >= least || text.contains(where: \.isNumber)) && !designators(named: text).isEmpty
   }
 
   /// Returns the designators of a maker that one without its initial names, if it is among them: `737` for `B737`.
