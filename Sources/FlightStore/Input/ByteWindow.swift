@@ -24,8 +24,8 @@
   private(set) var baseOffset = 0
   /// Whether the end of the window is the end of the input.
   private(set) var isLast = false
-  /// Whether the input can be opened and read again with the same bytes.
-  let isRepeatable: Bool
+  /// The number of bytes of the input; `nil` if it is unknown.
+  let size: Int?
   /// A callback with the number of bytes of each refill, for progress reporting.
   var observer: ((Int) -> Void)?
   /// A check at each refill whether to stop reading.
@@ -43,7 +43,7 @@
 
   init(_ input: consuming InputBytes, name: String, capacity: Int = ByteWindow.initialCapacity) {
     self.name = name
-    isRepeatable = input.isRepeatable
+    size = input.size
     self.input = input
     self.capacity = capacity
     unsafe storage = .allocate(capacity: capacity + Self.padding)
@@ -54,6 +54,9 @@
   deinit { unsafe storage.deallocate() }
 
   var start: BytePosition { unsafe BytePosition(storage) }
+
+  /// Whether the input can be opened and read again with the same bytes, as with files but not with pipes and devices.
+  var isRepeatable: Bool { size != nil }
 
   /// Returns whether the input starts with some bytes; `false` if they are no longer in the window.
   func startsWith(_ bytes: [UInt8]) -> Bool {

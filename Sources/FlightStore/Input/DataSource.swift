@@ -182,6 +182,8 @@ package struct FileStamp: Hashable, Sendable {
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
+  /// Whether it is a regular file, not a pipe or a device, which reading changes.
+  let isRegular: Bool
 
   /// Creates the stamp of the file at a path; `nil` if there is none.
   package init?(_ path: String) {
@@ -202,6 +204,7 @@ package struct FileStamp: Hashable, Sendable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     file = UInt64(status.st_ino)
     size = Int(status.st_size)
+    isRegular = status.st_mode & S_IFMT == S_IFREG
     #if canImport(Glibc)
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     #else
@@ -235,12 +238,12 @@ package struct SourceStamps {
   }
 
   private static func stamp(_ source: DataSource) -> FileStamp? {
-    // Pipes and devices are left out, because reading changes them.
-    if source.size == nil { return nil }
-    return switch source {
-    case .file(let path): FileStamp(path)
-    case .standardInput: FileStamp(of: 0)
-    case .memory: nil
-    }
+    let stamp: FileStamp? =
+      switch source {
+      case .file(let path): FileStamp(path)
+      case .standardInput: FileStamp(of: 0)
+      case .memory: nil
+      }
+    return stamp?.isRegular == true ? stamp : nil
   }
 }

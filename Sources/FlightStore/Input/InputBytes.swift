@@ -93,9 +93,6 @@ struct InputBytes: ~Copyable {
     hasEnded = false
   }
 
-  /// Whether opening the input again gives the same bytes, as with files but not with pipes and devices.
-  var isRepeatable: Bool { size != nil }
-
   deinit {
     switch origin {
     case .file(let descriptor, _, owned: true), .stream(let descriptor, owned: true): _ = close(descriptor)

@@ -133,7 +133,7 @@ struct Loading {
   ///
   /// - Returns: The starts of the parts after the first one; empty if a single thread reads the input.
   private func partStarts(in source: DataSource, window: ByteWindow) -> [ElementStart] {
-    guard window.isRepeatable, let size = source.size else { return [] }
+    guard let size = window.size else { return [] }
     let count = threadCount(for: size)
     var starts: [ElementStart] = []
     for part in 1..<max(1, count) {
