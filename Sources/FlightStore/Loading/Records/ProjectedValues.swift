@@ -223,21 +223,19 @@ enum PrintedDerivedValues {
   /// Returns the keys of values that are not read, in a record that does not have all that they follow from.
   static func detached(in record: Bytes, of kind: EntityKind) -> [String] {
     // An outline costs more than reading a small file, and hardly any input has such a key.
-    guard hasUnreadKey(record) else { return [] }
+    guard mayHaveUnreadPath(record, of: kind) else { return [] }
     let keys = KeyOutline(of: record).outermost
     let all = Set(keys)
     return keys.filter { key in
-      guard !Array(key.utf8).withBytes(isRead), let path = try? FieldPath(parsing: withoutPart(key), of: kind) else {
-        return false
-      }
+      guard !Array(key.utf8).withBytes(isRead), let path = path(key, of: kind) else { return false }
       if !path.steps.isEmpty { return true }
       let isPrinted = key.contains(".") || path.field.printedNames.contains { $0.name == key }
       return isPrinted && !path.field.follows(from: all)
     }
   }
 
-  /// Returns whether a valid record has a key that is not read, inside it perhaps.
-  private static func hasUnreadKey(_ record: Bytes) -> Bool {
+  /// Returns whether a valid record may have a key that names a field but is not read, inside it perhaps.
+  private static func mayHaveUnreadPath(_ record: Bytes, of kind: EntityKind) -> Bool {
     guard var position = record.start else { return false }
     let end = position + record.count
     while position < end {
@@ -248,9 +246,15 @@ enum PrintedDerivedValues {
       guard let quote = JSONScanner.skipString(start, escaped: &escaped) else { return false }
       position = quote
       guard JSONScanner.skipSpace(quote + 1).pointee == UInt8(ascii: ":") else { continue }
-      if !isRead(Bytes(start: start, count: quote - start)) { return true }
+      let key = Bytes(start: start, count: quote - start)
+      if !isRead(key), escaped || path(String(decoding: key, as: UTF8.self), of: kind) != nil { return true }
     }
     return false
+  }
+
+  /// Returns the path that a key names; that of a time for a part of it, such as `departure.hour`.
+  private static func path(_ key: String, of kind: EntityKind) -> FieldPath? {
+    try? FieldPath(parsing: withoutPart(key), of: kind)
   }
 
   /// Returns the name of a time without the part of it that a printed name ends in, such as `departure.hour`.
