@@ -52,7 +52,8 @@ struct ValueTests {
     Good(.positionLatitude, "null", nil), Good(.isCancelled, "true", "true"), Good(.isCancelled, "false", "false"),
     Good(.isCancelled, "null", nil),
     Good(.isCancelled, "\"true\"", "true"), Good(.isCancelled, "\" false \"", "false"), Good(.isCancelled, "\"\"", nil),
-    Good(.isCancelled, "\"\\u0074rue\"", "true"),
+    Good(.isCancelled, "\"\\u0074rue\"", "true"), Good(.isCancelled, "1", "true"), Good(.isCancelled, "0", "false"),
+    Good(.isCancelled, "\"1\"", "true"),
     Good(.actualOff, "\"2022-01-26T16:22:56Z\"", "1643214176"),
     Good(.actualOff, "\" 2022-01-26T16:22:56Z \"", "1643214176"),
     Good(.actualOff, "\"2022-01-26T16\\u003a22:56Z\"", "1643214176"), Good(.actualOff, "\"\"", nil),
@@ -64,6 +65,8 @@ struct ValueTests {
     Good(.codeshares, "[\"\\u0041\\u001fB\"]", "[\"AB\"]"),
     Good(.codeshares, "\"A, B,,C\"", "[\"A\", \"B\", \"C\"]"), Good(.codeshares, "\"\"", "[]"),
     Good(.codeshares, "null", nil),
+    Good(.codeshares, "\"[\\\"A\\\", \\\"B\\\"]\"", "[\"A\", \"B\"]"), Good(.codeshares, "\"['A']\"", "[\"A\"]"),
+    Good(.codeshares, "\"[]\"", "[]"),
     Good(.codeshares, "\"A\\u002cB\"", "[\"A\", \"B\"]"), Good(.codeshares, "[\"\(long)\"]", "[\"\(long)\"]"),
   ]) func good(_ value: Good) throws {
     for text in [Samples.flight([value.column.column.path: value.json]), Self.walked(value.column, value.json)] {
@@ -93,7 +96,7 @@ struct ValueTests {
     Bad(.routeDistance, "-2147483648", .outOfRange("-2147483648")),
     Bad(.routeDistance, "1e400", .outOfRange("1e400")), Bad(.routeDistance, "-1e400", .outOfRange("-1e400")),
     Bad(.routeDistance, "99999999999999999999", .outOfRange("99999999999999999999")),
-    Bad(.isCancelled, "1", .wrongType(found: "a number", expected: .flag)),
+    Bad(.isCancelled, "2", .wrongType(found: "a number", expected: .flag)),
     Bad(.isCancelled, "\"yes\"", .wrongType(found: "a text", expected: .flag)),
     Bad(.isCancelled, "[]", .wrongType(found: "an array", expected: .flag)),
     Bad(.actualOff, "1643214176", .wrongType(found: "a number", expected: .time)),

@@ -127,17 +127,18 @@ struct ValueDecoder {
     switch record.kind(slot) {
     case .yes: Encoded.flag(true)
     case .no: Encoded.flag(false)
-    default: try flagInText(of: record, at: slot)
+    default: try flagInOtherForm(of: record, at: slot)
     }
   }
 
-  private mutating func flagInText(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
+  /// Returns the stored form of a flag in a text, or of a number such as databases without flags store for it.
+  private mutating func flagInOtherForm(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
     let kind = record.kind(slot)
-    if kind == .text || kind == .escapedText {
+    if kind == .number || kind == .text || kind == .escapedText {
       let bytes = plain(of: record, at: slot, kind: kind)
       if bytes.isEmpty { return 0 }
-      if bytes.elementsEqual("true".utf8) { return Encoded.flag(true) }
-      if bytes.elementsEqual("false".utf8) { return Encoded.flag(false) }
+      if ["true", "1"].contains(where: { bytes.elementsEqual($0.utf8) }) { return Encoded.flag(true) }
+      if ["false", "0"].contains(where: { bytes.elementsEqual($0.utf8) }) { return Encoded.flag(false) }
     }
     throw .wrongType(found: Self.name(of: kind), expected: .flag)
   }
@@ -145,6 +146,8 @@ struct ValueDecoder {
   // MARK: Lists
 
   /// Joins the texts of a list in `joined`; a text with commas, as older APIs write it, is a list too.
+  ///
+  /// Databases keep such a list as the text `["AAL8111"]`.
   private mutating func join(_ record: RawRecord, at slot: Int32, kind: RawRecord.Kind)
     throws(UnsoundRecord.Reason)
   {
@@ -152,12 +155,17 @@ struct ValueDecoder {
     switch kind {
     case .text, .escapedText:
       for item in plain(of: record, at: slot, kind: kind).split(separator: UInt8(ascii: ",")) {
-        append(Self.trimmed(Bytes(rebasing: item)))
+        guard let first = item.firstIndex(where: Self.isOfItem), let last = item.lastIndex(where: Self.isOfItem) else {
+          continue
+        }
+        append(Bytes(rebasing: item[first...last]))
       }
     case .list: try appendItems(of: record.bytes(slot))
     default: throw .wrongType(found: Self.name(of: kind), expected: .list)
     }
   }
+
+  private static func isOfItem(_ byte: UInt8) -> Bool { !"[\"']".utf8.contains(byte) && byte != 0x20 }
 
   private mutating func appendItems(of array: Bytes)
     throws(UnsoundRecord.Reason)
