@@ -112,9 +112,10 @@ extension HelpTopic {
       bzip2.
 
       A flight is a record with a fa_flight_id, or with an ident and a time; a
-      missing key means the same as null. A row of /schedules without a fa_flight_id
-      belongs to the flight with the same ident, origin and scheduled departure, if
-      there is exactly one.
+      missing key means the same as null. Keys may be spelled as other programs
+      write them again: scheduledOut, origin.code or origin_code. A row of
+      /schedules without a fa_flight_id belongs to the flight with the same ident,
+      origin and scheduled departure, if there is exactly one.
 
       A record that is already there is updated, by rules that do not depend on the
       order of files. A code that no airport or airline record explains is kept as

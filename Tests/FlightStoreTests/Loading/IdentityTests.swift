@@ -169,6 +169,44 @@ struct IdentityTests {
     #expect(report.rejected.map(\.cause.key) == ["last_position.latitude"])
   }
 
+  /// Programs that read and write the replies again have their own spelling of keys.
+  @Test(arguments: [
+    """
+    {"ident":"EIN550","faFlightId":"E1","actualOff":"2023-05-13T10:00:00Z","gateOrigin":"3","aircraftType":"A320",
+     "codesharesIata":["AA8111"],"origin":{"code":"EIDW","codeIata":"DUB"},"lastPosition":{"latitude":53.5}}
+    """,
+    """
+    {"IDENT":"EIN550","FA_FLIGHT_ID":"E1","ACTUAL_OFF":"2023-05-13T10:00:00Z","GATE_ORIGIN":"3","AIRCRAFT_TYPE":"A320",
+     "CODESHARES_IATA":["AA8111"],"ORIGIN":{"CODE":"EIDW","CODE_IATA":"DUB"},"LAST_POSITION":{"LATITUDE":53.5}}
+    """,
+    """
+    {"ident":"EIN550","fa_flight_id":"E1","actual_off":"2023-05-13T10:00:00Z","gate_origin":"3","aircraft_type":"A320",
+     "codeshares_iata":["AA8111"],"origin_code":"EIDW","origin_code_iata":"DUB","last_position_latitude":53.5}
+    """,
+    """
+    {"ident":"EIN550","faFlightId":"E1","actualOff":"2023-05-13T10:00:00Z","gateOrigin":"3","aircraftType":"A320",
+     "codesharesIata":["AA8111"],"originCode":"EIDW","originCodeIata":"DUB","lastPositionLatitude":53.5}
+    """,
+  ]) func keysInAnotherSpelling(_ respelled: String) throws {
+    let flight = """
+      {"ident":"EIN550","fa_flight_id":"E1","actual_off":"2023-05-13T10:00:00Z","gate_origin":"3",
+       "aircraft_type":"A320","codeshares_iata":["AA8111"],"origin":{"code":"EIDW","code_iata":"DUB"},
+       "last_position":{"latitude":53.5}}
+      """
+    #expect(try loaded(respelled).dump == loaded(flight).dump)
+    var query = RowQuery(.flights)
+    try query.require("enroute and origin = DUB and position_latitude > 50")
+    let part = try FlightStore.loading([.bytes(respelled.utf8)], for: query, showing: [], largeFrom: 0).store
+    #expect(query.count(in: part) == 1)
+  }
+
+  /// A capital letter or an underscore alone does not make another key.
+  @Test(arguments: ["identx", "Ident_", "origin_", "origin_colour", "scheduled_Outer", "fa-flight-id"])
+  func otherKeysStayUnknown(_ key: String) throws {
+    let store = try loaded(#"{"ident":"EIN550","fa_flight_id":"E1","\#(key)":null}"#)
+    #expect(try store.dump == loaded(#"{"ident":"EIN550","fa_flight_id":"E1"}"#).dump)
+  }
+
   struct End: Sendable, CustomTestStringConvertible {
     let origin: String
     let expected: String?

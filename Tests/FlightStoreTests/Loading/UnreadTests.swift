@@ -124,8 +124,8 @@ struct UnreadTests {
         #"{"ident":"UAL1","fa_flight_id":"UAL1-1","x":{"positions":[POSITION],"actual_distance":3}}"#,
         [.reply(.track)]
       ),
-      (#"[FLIGHT,{"Ident":"UAL2","Origin":{"code":"KORD","airport_info_url":"x"}}]"#, [.keys(["Ident", "Origin"])]),
-      (#"[{"IDENT":"UAL2","ORIGIN":{"code":"KORD","airport_info_url":"x"}}]"#, [.keys(["IDENT", "ORIGIN"])]),
+      (#"[FLIGHT,{"Number":"UAL2","From":{"code":"KORD","airport_info_url":"x"}}]"#, [.keys(["Number", "From"])]),
+      (#"[{"NUMBER":"UAL2","FROM":{"code":"KORD","airport_info_url":"x"}}]"#, [.keys(["NUMBER", "FROM"])]),
       (#"{"airports":[{"code":"KORD","airport_info_url":"x"}]}"#, []),
     ] as [(String, [ForeignContent])])
   func contentBesidePages(json: String, unread: [ForeignContent]) throws {
