@@ -74,7 +74,8 @@ extension HelpTopic {
       or                 Applies last; ( ) group as usual.
 
     VALUES
-      Text               KSFO, "San Francisco"; one word needs no quotes.
+      Text               KSFO, "San Francisco"; one word needs no quotes. Inside
+                         them, a backslash precedes such a quote or a backslash.
       Exact text         exactly "San José": case and accents count.
       Number             800, 1.5, -10
       With a unit        1000 km, 350 FL, 2 h 30 min; see 'flights help units'.

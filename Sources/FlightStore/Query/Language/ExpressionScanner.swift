@@ -193,7 +193,9 @@ struct ExpressionScanner {
   /// Returns whether there is only white space between a position and the current one.
   func isBlank(from start: Int) -> Bool { start <= index && bytes[start..<index].allSatisfy { $0 <= 0x20 } }
 
-  /// Takes a text in single or double quotes, in which a backslash escapes the next character.
+  /// Takes a text in single or double quotes, in which a backslash escapes such a quote and itself.
+  ///
+  /// Before any other character it stands for itself, so that patterns keep theirs.
   mutating func takeQuoted() throws(FilterError) -> Piece? {
     skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
@@ -209,7 +211,7 @@ struct ExpressionScanner {
         index += 1
         return Piece(text: String(decoding: inside, as: UTF8.self), range: start..<index)
       }
-      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, [quote, byte].contains(bytes[index + 1]) { index += 1 }
       inside.append(bytes[index])
       index += 1
     }

@@ -50,6 +50,8 @@ import Testing
     Case("arrival_delay = -1 h 30 min", "arrival_delay = -90 min"),
     Case("arrival_delay = -1h30", "arrival_delay = -90 min"),
     Case("arrival_delay = - 1 h 30 min", "arrival_delay = -1 * 90 min"),
+    Case(#"status ~ "a\*b""#, #"status ~ "a\\*b""#), Case(#"status = 'a\b'"#, #"status = "a\\b""#),
+    Case(#"status = 'it\'s \\'"#, #"status = "it's \\""#), Case(#"status = "\'""#, #"status = "\\'""#),
     Case("status like 'a*?%_'", "status ~ \"a\\\\*\\\\?*?\""),
     Case("aircraft ~ A3*", "aircraft ~ \"A3*\""),
     Case("aircraft~*8", "aircraft ~ \"*8\""),
