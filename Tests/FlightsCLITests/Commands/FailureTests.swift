@@ -283,6 +283,17 @@ struct FailureTests {
     Case("list --airline 'Air '", "option '--airline': 'Air ' may be 'Air France' or 'Air India'"),
   ]
 
+  /// Airlines with the same name are told apart by their codes.
+  @Test func airlinesWithOneNameAreCodes() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      #"[{"icao":"AAA","name":"Alpha Air","callsign":"A"},{"icao":null,"iata":"Y1","name":"Alpha Air","callsign":"B"}]"#
+    )
+    let result = run("list --airline 'Alpha Air' --data \(file)")
+    #expect(result.error == "flights: option '--airline': 'Alpha Air' may be 'AAA' or 'Y1'\n")
+  }
+
   @Test(arguments: fields + expressions + values)
   func says(_ example: Case) {
     #expect(run(example.line) == Consequences(error: "flights: \(example.message)\n", status: example.status))

@@ -78,7 +78,7 @@ package enum CodeFinding: Hashable, Sendable {
   case absent(suggestion: String?)
   /// A text that does not have the form of a code.
   case misspelled(suggestion: String?)
-  /// A prefix of the names of several airlines, with up to five of the names.
+  /// A prefix of the names of several airlines, with up to five of the names, or of the codes if names are alike.
   case ambiguous([String])
 }
 
@@ -93,7 +93,12 @@ extension FlightStore {
     if !found.isEmpty { return .known }
     let named: (whole: [Int], beginning: [Int]) = kind == .airlines ? resolver.airlines(withName: code) : ([], [])
     let meant = CodeResolver.meant(by: code, among: named)
-    if meant.count > 1 { return .ambiguous(meant.prefix(5).map { name(ofAirline: $0) }) }
+    if meant.count > 1 {
+      let names = meant.map { name(ofAirline: $0) }
+      // Airlines with the same name differ in their codes.
+      let codes = meant.map { graph.texts.string(graph.code(of: .airlines, row: $0)) ?? "" }
+      return .ambiguous(Array((Set(names).count < names.count ? codes : names).prefix(5)))
+    }
     let lengths = kind == .airports ? 3...4 : 2...3
     let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIILetterOrDigit)
     let codes = Array(graph.codes(kind).codes).sorted()
