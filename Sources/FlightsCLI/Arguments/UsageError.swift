@@ -178,7 +178,8 @@ extension ValueProblem {
         + (option == .format ? UsageError.otherWriter(of: found) : "")
         + didYouMean(option.meant(by: found).flatMap { $0 == found ? nil : $0 })
     case .noTemplate(let found):
-      "needs a line with fields in braces, such as '{ident} to {destination.city}'; found \(quoted(found))"
+      "needs a line with fields in braces, such as '{ident} to {destination.city}', and '{{' or '}}' for a brace itself; "
+        + "found \(quoted(found))"
     case .notNumber(let least, let found):
       "needs a whole number of \(least) or more; found \(quoted(found))"
         + didYouMean(option == .window && found.hasSuffix("h") ? Int(found.dropLast()).map { "\($0)" } : nil)
