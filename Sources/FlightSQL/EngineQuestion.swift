@@ -186,7 +186,7 @@ package struct SQLLookUp: Sendable {
     }
     switch writer.kind {
     case .airports:
-      let ofCity = writer.keys(of: .airports, foundBy: writer.cityWays(name, isAlone: true))
+      let ofCity = writer.keys(of: .airports, foundBy: writer.cityWays(name, ofOneCity: true))
       return """
         CASE WHEN \(isKey(of: .airlines)) AND NOT \(isKey(of: .airports)) THEN (1 = 0)
             WHEN \(hasCode(.airports)) THEN \(isCoded)

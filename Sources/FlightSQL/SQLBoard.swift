@@ -68,12 +68,9 @@ package struct SQLBoard: Sendable {
         case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
         }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
-      let ways = writer.codeWays(code, of: .airports) + writer.cityWays(code, isAlone: true)
-      let keys = writer.keys(of: .airports, foundBy: ways)
-      // Of several airports with the code, the first has the board.
-      let first = "SELECT min(k.found) FROM (\(keys)) AS k"
       let columns = zip(values, AirportBoard.columnNames(units)).map { "\($0) AS \(dialect.name($1))" }
       let condition = try writer.truth(query.condition)
+      let airport = Self.busiest(called: code, on: condition, by: writer)
       select = """
         SELECT e.*
         FROM (
@@ -84,11 +81,23 @@ package struct SQLBoard: Sendable {
             count(CASE WHEN \(best) < \(clock) THEN 1 END) OVER () AS earlier
           FROM \(writer.rows)
           WHERE \(condition)
-            AND \(dialect.isFound(link, first))
+            AND \(dialect.isFound(link, airport))
             AND NOT coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))
             AND \(best) BETWEEN \(span)
         ) AS e\(Self.part(limit, beginsWithFirst: beginsWithFirst))
         """
+    }
+
+    /// Returns a subquery for the airport that has the board: of those with the code or in the city, the busiest.
+    private static func busiest(called name: String, on condition: String, by writer: SQLWriter) -> String {
+      let ways = writer.codeWays(name, of: .airports) + writer.cityWays(name, ofOneCity: true)
+      let keys = writer.keys(of: .airports, foundBy: ways)
+      let ends = [FlightColumn.origin, .destination].map {
+        "SELECT \(writer.stored($0.rawValue)) AS airport FROM \(writer.rows) WHERE \(condition)"
+      }
+      return "SELECT b.airport FROM (SELECT u.airport FROM (\(ends.joined(separator: " UNION ALL "))) AS u "
+        + "WHERE \(writer.dialect.isFound("u.airport", keys)) GROUP BY u.airport "
+        + "ORDER BY count(*) DESC, u.airport LIMIT 1) AS b"
     }
 
     /// Returns the condition on entries that fit around the clock, by the rule of `AirportBoard.range`.

@@ -199,19 +199,22 @@ extension SQLWriter {
   private func keys(of target: EntityKind, foundByCode text: String) -> String {
     // The names of cities that are no codes are compared with cities instead.
     let mayBeCity = target == .airports && !FlightStore.isCityRatherThanCode(text)
-    let names = target == .airlines ? nameWays(text) : mayBeCity ? cityWays(text, isAlone: false) : []
+    let names = target == .airlines ? nameWays(text) : mayBeCity ? cityWays(text, ofOneCity: false) : []
     return keys(of: target, foundBy: codeWays(text, of: target) + names)
   }
 
   /// Returns a subquery for the airports or airlines found in the first of some ways that finds any.
   func keys(of target: EntityKind, foundBy ways: [CodeWay]) -> String {
     let cases = ways.enumerated().map { "WHEN \($0.element.test) THEN \($0.offset)" }.joined(separator: " ")
-    let alone = ways.indices.filter { ways[$0].isAlone }.map(String.init).joined(separator: ", ")
     let way = ways.isEmpty ? "CAST(NULL AS \(dialect.wholeType))" : "CASE \(cases) END"
-    return "SELECT m.found FROM (SELECT y.found, y.way, min(y.way) OVER () AS best, count(*) OVER (PARTITION BY y.way) "
-      + "AS alike FROM (SELECT \(coded(target).key) AS found, \(way) AS way FROM \(SQLJoins.view(target)) AS x) AS y "
+    let singles = ways.compactMap { way in way.single.map { "WHEN \(way.test) THEN \($0)" } }.joined(separator: " ")
+    let single = singles.isEmpty ? "" : ", CASE \(singles) END AS single"
+    let alike = "OVER (PARTITION BY y.way)"
+    let bounds = singles.isEmpty ? "" : ", min(y.single) \(alike) AS least, max(y.single) \(alike) AS most"
+    return "SELECT m.found FROM (SELECT y.found, y.way, min(y.way) OVER () AS best\(bounds) "
+      + "FROM (SELECT \(coded(target).key) AS found, \(way) AS way\(single) FROM \(SQLJoins.view(target)) AS x) AS y "
       + "WHERE y.way IS NOT NULL) AS m WHERE m.way = m.best"
-      + (alone.isEmpty ? "" : " AND (m.alike = 1 OR m.way NOT IN (\(alone)))")
+      + (singles.isEmpty ? "" : " AND (m.least IS NULL OR m.least = m.most)")
   }
 
   /// Returns the ways in which a text can be a code, best first.
@@ -223,12 +226,15 @@ extension SQLWriter {
     return tests.map { CodeWay(test: $0) }
   }
 
-  /// Returns the way in which a text can be the city of an airport: by its name, or the beginning of it for no code.
-  func cityWays(_ text: String, isAlone: Bool) -> [CodeWay] {
+  /// Returns the ways in which a text can be the city of airports: by its name or, for no code, the beginning of it.
+  ///
+  /// If it must be one city, a beginning of several names finds none.
+  func cityWays(_ text: String, ofOneCity: Bool) -> [CodeWay] {
     let city = folded(coded(.airports).stored(AirportColumn.city.rawValue))
     let name = literal(folding: String(decoding: SearchText.fold(text), as: UTF8.self))
-    let begins = FlightStore.isCityRatherThanCode(text)
-    return [CodeWay(test: begins ? dialect.beginsWith(city, name) : "\(city) = \(name)", isAlone: isAlone)]
+    let (equals, begins) = ("\(city) = \(name)", dialect.beginsWith(city, name))
+    guard FlightStore.isCityRatherThanCode(text) else { return [CodeWay(test: equals)] }
+    return ofOneCity ? [CodeWay(test: equals), CodeWay(test: begins, single: city)] : [CodeWay(test: begins)]
   }
 
   /// Returns the ways in which a text can be an airline's name: the whole of it, or its beginning.
@@ -239,7 +245,8 @@ extension SQLWriter {
     let literal = literal(folding: name)
     var tests = [names.map { "\($0) = \(literal)" }]
     if CodeResolver.mayBeginName(text) { tests.append(names.map { dialect.beginsWith($0, literal) }) }
-    return tests.map { CodeWay(test: $0.joined(separator: " OR "), isAlone: isAlone) }
+    let single = isAlone ? coded(.airlines).key : nil
+    return tests.map { CodeWay(test: $0.joined(separator: " OR "), single: single) }
   }
 
   private func coded(_ target: EntityKind) -> SQLWriter {
@@ -251,6 +258,6 @@ extension SQLWriter {
 struct CodeWay {
   /// A condition on an airport or airline, whose alias is `x`.
   let test: String
-  /// Whether the way counts only if it finds a single row.
-  var isAlone = false
+  /// What must be the same of all rows that the way finds, or else it finds none; `nil` if any may be found.
+  var single: String?
 }

@@ -19,7 +19,7 @@ struct EngineTests {
     "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -arrival_delay",
     "search airports san", "search flights 'ua 1780'", "search flights francisco --sort ident",
     "search airlines lufthansa", "search flights san --count", "search flights zzz", "search airports fran --limit 1",
-    "board KSFO", "board sfo --limit 4", "board frankfurt --limit 3",
+    "board KSFO", "board sfo --limit 4", "board frankfurt --limit 3", "board Chicago --limit 6",
     "board KORD --departures --where 'distance > 1000 km' --units duration=h", "board KSFO --window 1 --arrivals",
     #"list --where 'codeshares = "ana 02142" or ident_iata in ("lh 460", oo-5367) or atc_ident = dlh-9c'"#,
     #"list --where 'codeshares != "ana 02142"' --count"#,

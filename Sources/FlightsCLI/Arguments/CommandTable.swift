@@ -129,7 +129,11 @@ extension Command {
       "flights board KORD --data day/ --at now --watch",
       "flights board KSFO --arrivals --format csv",
     ],
-    arguments: [Argument("<airport>", text: "Code of the airport, ICAO, IATA or local, or the name of its city.")],
+    arguments: [
+      Argument(
+        "<airport>",
+        text: "Code of the airport, ICAO, IATA or local, or the name of its city; the busiest airport of several.")
+    ],
     specificOptions: Option.filterOptions + [limitOfBoards] + Option.engineOptions + Option.boardOptions
       + Option.lookOptions + Option.dataOptions,
     notes: [

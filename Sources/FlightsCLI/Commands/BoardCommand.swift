@@ -43,13 +43,20 @@ extension Run {
     return (try Board(airport, query: query, store: store, building: building), areKnown)
   }
 
-  /// Reports the flights that are on no board for want of a time, and why a board is empty.
+  /// Reports the flights that are on no board because they have no time or are blocked, and why a board is empty.
   private func noteWhatIsMissing(from board: Board, query: RowQuery, in store: FlightStore, areKnown: Bool) {
     let untimed = board.boards.reduce(0) { $0 + $1.untimed }
     if untimed > 0 {
       let areMissing = untimed == 1 ? "is" : "are"
       note("\(Plural.rows(untimed, of: .flights)) without a time \(areMissing) not on the board")
     }
+    var zones = look.format == .table ? [look.zone] : []
+    if invocation.options.has(.after) || invocation.options.has(.before) { zones.append(query.zone) }
+    if board.lacksZone, zones.contains(where: \.isOfAirport) {
+      building.noteUnknownZones(ofAirports: [board.code], "local times there are in UTC")
+    }
+    let blocked = board.boards.reduce(0) { $0 + $1.blocked }
+    if blocked > 0 { note("\(Plural.rows(blocked, of: .flights)) blocked, and so not on the board") }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
       !invocation.options.hasFilters || !explainNoRows(of: query, in: store)
     {
@@ -57,11 +64,8 @@ extension Run {
     }
   }
 
-  /// Reports why a board is empty: blocked flights, or flights at other times with the option that shows the nearest.
+  /// Reports the flights at other times than those of an empty board, with the option that shows the nearest.
   private func noteFlightsOutside(_ board: Board) {
-    if board.blocked > 0 {
-      note("\(Plural.rows(board.blocked, of: .flights)) blocked, and so not on the board")
-    }
     guard let nearest = board.outside.min(by: { board.isNearer($0, than: $1) }) else { return }
     let count = Set(board.outside.map(\.flight.row)).count
     let option: Option =
@@ -99,38 +103,46 @@ extension Run {
 struct Board {
   let code: String
   let airport: RowSelection
+  /// Whether the zone of the airport is unknown, so that its local times are in UTC.
+  let lacksZone: Bool
   let boards: [AirportBoard]
   let window: BoardWindow
   /// The entries at other times, if no board has an entry.
   let outside: [AirportBoard.Entry]
-  /// The number of blocked flights, if no board has an entry.
-  let blocked: Int
   let frame: BoardFrame
   private let codeshares: Bool
 
   init(_ name: ArgumentText, query: RowQuery, store: FlightStore, building: QueryBuilding) throws(Failure) {
     let options = building.invocation.options
-    let ofCity = store.airports(readAsCity: name.text)
-    let text = ofCity.count == 1 ? building.noteCity(name.text, in: store)[0] : name.text
-    try building.check(ArgumentText(text, from: name.source), of: .airports, in: store)
-    code = text.uppercased()
-    // Of several airports with the code, the first has the board.
-    airport = store.airports(coded: text).prefix(1)
-    building.noteShared(text, of: .airports, in: store) { "this is the board of \($0[0])" }
     var query = query
     query.clock = try building.clock()
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
-    let window = try Self.window(airport: airport, clock: clock, building: building)
+    let ofCity = store.airports(ofOneCity: name.text)
+    if ofCity.count == 0 { try building.check(name, of: .airports, in: store) }
+    // Of several airports with the code or in the city, the busiest has the board.
+    let airport = rows.busiest(of: ofCity.count > 0 ? ofCity : store.airports(coded: name.text))
+    self.airport = airport
+    let key = airport.rows.first.flatMap { airport.text("icao", of: .airports, row: $0) }
+    code = ofCity.count > 0 ? key ?? "" : name.text.uppercased()
+    let meaning = "this is the board of \(TerminalText.safe(key ?? ""))"
+    if ofCity.count > 0 {
+      building.noteCity(name.text, in: store, meaning: ofCity.count > 1 ? meaning : nil)
+    } else {
+      building.noteShared(name.text, of: .airports, in: store) { _ in meaning }
+    }
+    let zone = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }.flatMap {
+      Zone(named: $0)
+    }
+    lacksZone = zone == nil && airport.count > 0
+    let window = try Self.window(zone: zone, clock: clock, building: building)
     self.window = window
-    let airport = airport.rows
-    boards = options.directions.map { rows.board($0, of: airport, within: window) }
+    func made(within window: BoardWindow) -> [AirportBoard] {
+      options.directions.map { rows.board($0, of: airport.rows, within: window) }
+    }
+    boards = made(within: window)
     outside =
-      boards.allSatisfy(\.entries.isEmpty)
-      ? options.directions.flatMap { rows.board($0, of: airport, within: BoardWindow(.min ... .max)).entries } : []
-    var hidden = query
-    hidden.require(flag: "blocked")
-    blocked = boards.allSatisfy(\.entries.isEmpty) ? hidden.found(in: store).count : 0
+      boards.allSatisfy(\.entries.isEmpty) ? made(within: BoardWindow(.min ... .max)).flatMap(\.entries) : []
     let titleTime = options.has(.after) ? window.first.instant : window.contains(clock) ? clock : window.last.instant
     frame = BoardFrame(
       clock: clock, titleTime: titleTime, limit: options.number(.limit), beginsWithFirst: options.has(.after))
@@ -152,14 +164,13 @@ struct Board {
 
   /// Returns the first and last second that the boards show.
   private static func window(
-    airport: RowSelection, clock: Int, building: QueryBuilding
+    zone: Zone?, clock: Int, building: QueryBuilding
   ) throws(Failure) -> BoardWindow {
     let options = building.invocation.options
     guard options.has(.after) || options.has(.before) else {
       return AirportBoard.window(around: clock, hours: options.hours)
     }
-    let name = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }
-    let times = BoardTime(clock: clock, zone: try building.clockZone(), local: name.flatMap { Zone(named: $0) })
+    let times = BoardTime(clock: clock, zone: try building.clockZone(), local: zone)
     return try window(options, times: times)
   }
 

@@ -132,14 +132,17 @@ struct QueryBuilding {
   /// Reports the airports whose local times are those of UTC because their zone is unknown.
   private func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
     guard reportsNotes else { return }
-    let airports = query.airportsWithoutZone(showing: fields, in: store).map { TerminalText.safe($0) }
+    noteUnknownZones(
+      ofAirports: query.airportsWithoutZone(showing: fields, in: store),
+      fields.contains(where: \.isHour) ? "flights from there have no hour" : "local times there are in UTC")
+  }
+
+  func noteUnknownZones(ofAirports codes: [String], _ consequence: String) {
+    let airports = codes.map { TerminalText.safe($0) }
     guard let first = airports.first else { return }
     let named =
       airports.count > 3 ? "of \(airports.count) airports, such as \(first)," : "of \(airports.joined(separator: ", "))"
-    let hasHour = fields.contains(where: \.isHour)
-    note(
-      "the time zone \(named) is unknown; "
-        + (hasHour ? "flights from there have no hour" : "local times there are in UTC"))
+    note("the time zone \(named) is unknown; \(consequence)")
   }
 
   /// Reports that the data have none of the inbound flights that the query follows.
@@ -246,13 +249,14 @@ struct QueryBuilding {
     kind == .airports && !noteCity(text, in: store).isEmpty
   }
 
-  /// Returns the airports of the city that a text in place of a code names, and reports them.
+  /// Returns the airports of the city that a text in place of a code names, and reports them and what they mean.
   @discardableResult
-  func noteCity(_ text: String, in store: FlightStore) -> [String] {
+  func noteCity(_ text: String, in store: FlightStore, meaning: String? = nil) -> [String] {
     let airports = store.airports(readAsCity: text)
     if !airports.isEmpty {
       let its = airports.count == 1 ? "its airport is" : "its airports:"
-      note("'\(TerminalText.safe(text))' is read as a city; \(its) \(airports.joined(separator: ", "))")
+      let meaning = meaning.map { "; " + $0 } ?? ""
+      note("'\(TerminalText.safe(text))' is read as a city; \(its) \(airports.joined(separator: ", "))\(meaning)")
     }
     return airports
   }

@@ -34,7 +34,10 @@ struct BoardOptionTests {
       run("board aaa --data \(file)").error
         == "flights: 'aaa' is the code of KAAA and KBBB; this is the board of KAAA\n")
     #expect(run("board KBBB --data \(file)").error.isEmpty)
-    #expect(run("board aaa --sql duckdb").output.contains("IN (SELECT min(k.found) FROM "))
+    let another = try folder.file(
+      "c.json",
+      #"{"fa_flight_id": "UAL2-1", "ident": "UAL2", "origin": {"code": "KBBB"}, "destination": {"code": "KSFO"}}"#)
+    #expect(run("board aaa --data \(file) --data \(another)").error.contains("; this is the board of KBBB\n"))
     let reversed = try folder.file(
       "b.ndjson",
       """
@@ -42,6 +45,46 @@ struct BoardOptionTests {
       {"airport_code": "KAAA", "code_iata": "AAA", "name": "One"}
       """)
     #expect(run("board aaa --data \(reversed)").error.hasSuffix("this is the board of KAAA\n"))
+  }
+
+  /// Of the airports of a city, the one with the most flights has the board, whatever part of the data is loaded.
+  @Test func aCityHasTheBoardOfItsBusiestAirport() {
+    let city = run("board Chicago --limit 5 --data sample", .sample)
+    let airports = "KORD, KPWK, KMDW; this is the board of KORD"
+    #expect(city.error == "flights: 'Chicago' is read as a city; its airports: \(airports)\n")
+    #expect(city.output == run("board KORD --limit 5 --data sample", .sample).output)
+    #expect(run("board Chicago --limit 5", .storedSample) == city)
+    // The beginnings of several cities' names stand for none.
+    #expect(run("board 'San ' --data sample", .sample).status == .usage)
+  }
+
+  /// Flights that the board leaves out are said beside those that it shows.
+  @Test func blockedFlightsOfTheseHoursAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let cases = [("UAL1", "12", "false"), ("N5AB", "12", "true"), ("N6AB", "23", "true")]
+    let flights = cases.map { ident, hour, blocked in
+      """
+      {"fa_flight_id":"\(ident)-1","ident":"\(ident)","origin":{"code":"KSFO"},"destination":{"code":"KORD"},\
+      "scheduled_out":"2026-03-14T\(hour):00:00Z","blocked":\(blocked)}
+      """
+    }
+    let file = try folder.file("a.json", flights.joined(separator: "\n"))
+    let board = run("board KSFO --at 2026-03-14T12:00Z --format csv --data \(file)")
+    #expect(board.lines.count == 2)
+    #expect(board.error == "flights: 1 flight blocked, and so not on the board\n")
+  }
+
+  @Test func anUnknownZoneIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json", #"{"ident":"UAL1","origin":{"code":"KSFO"},"scheduled_out":"2026-03-14T18:00:00Z"}"#)
+    let note = "flights: the time zone of KSFO is unknown; local times there are in UTC\n"
+    for options in ["--format table", "--after 17:00", "--before 19:00 --format csv"] {
+      #expect(run("board KSFO --data \(file) \(options)").error.contains(note), "\(options)")
+    }
+    for options in ["", "--after 17:00 --tz utc", "--format table --tz utc", "--after 2026-03-14T17:00Z --tz utc"] {
+      #expect(!run("board KSFO --data \(file) \(options)").error.contains("unknown"), "\(options)")
+    }
   }
 
   /// The delays of flights that are no longer expected are placeholders, which neither the table nor a sheet shows.

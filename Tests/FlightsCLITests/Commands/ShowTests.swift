@@ -40,6 +40,15 @@ struct ShowTests {
     #expect(run("show DAL -q --data \(file)").error.isEmpty)
   }
 
+  /// A city has all its airports, if its name begins no other's.
+  @Test func aCityIsItsAirports() {
+    let city = run("show Washington --data sample --format csv", .sample)
+    #expect(city.lines.dropFirst().map { $0.prefix(4) } == ["KDCA", "KIAD"])
+    #expect(city.error == "flights: 'Washington' is read as a city; its airports: KDCA, KIAD\n")
+    #expect(run("show Washington --format csv", .storedSample) == city)
+    #expect(run("show 'San ' --data sample", .sample).status == .failure)
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let title: String

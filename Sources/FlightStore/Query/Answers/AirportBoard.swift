@@ -47,6 +47,8 @@ public struct AirportBoard: Sendable {
   public let entries: [Entry]
   /// The number of flights in this direction without any time, which the board leaves out.
   package let untimed: Int
+  /// The number of blocked flights in this direction whose time is on the board, which leaves them out.
+  package let blocked: Int
 
   /// The flights, in the order of the entries.
   ///
@@ -152,10 +154,8 @@ extension RowSelection {
     _ direction: AirportBoard.Direction, of airports: [Int], within window: BoardWindow
   ) -> AirportBoard {
     let (flights, end) = (graph.flights.rows, direction == .arrivals ? FlightColumn.destination : .origin)
-    let here = rows.filter { row in
-      flights.link(end, ofRow: row).map(airports.contains) == true
-        && flights.flag(.isBlocked, ofRow: row) != true
-    }
+    var all = rows.filter { flights.link(end, ofRow: $0).map(airports.contains) == true }
+    let firstBlocked = all.partition { flights.flag(.isBlocked, ofRow: $0) == true }
     func entries(of rows: [Int]) -> (timed: [AirportBoard.Entry], untimed: Int) {
       var entries: [AirportBoard.Entry] = []
       var untimed = 0
@@ -184,14 +184,31 @@ extension RowSelection {
       }
       return (entries, untimed)
     }
-    let found = entries(of: here)
+    let found = entries(of: Array(all[..<firstBlocked]))
     // The default order, which is total, breaks ties. It costs little: a window has far fewer flights than the data.
     let shown = RowOrder(graph, of: .flights).sorted(found.timed.map(\.flight.handle.row))
     var sorted = entries(of: shown).timed
     sorted.sort { ($0.seconds, $0.scheduledSeconds ?? $0.seconds) < ($1.seconds, $1.scheduledSeconds ?? $1.seconds) }
     for index in sorted.indices { sorted[index].index = index }
     let rows = RowSelection(graph: graph, entity: .flights, rows: sorted.map(\.flight.handle.row))
-    return AirportBoard(direction: direction, rows: rows, entries: sorted, untimed: found.untimed)
+    return AirportBoard(
+      direction: direction, rows: rows, entries: sorted, untimed: found.untimed,
+      blocked: entries(of: Array(all[firstBlocked...])).timed.count)
+  }
+
+  /// Returns the one of some airports at which the most flights of the selection begin or end; the first of equal ones.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  package func busiest(of airports: RowSelection) -> RowSelection {
+    if airports.count < 2 { return airports }
+    var counts: [Int: Int] = [:]
+    for row in rows {
+      for end in [FlightColumn.origin, .destination] {
+        if let airport = graph.flights.rows.link(end, ofRow: row) { counts[airport, default: 0] += 1 }
+      }
+    }
+    let busiest = airports.rows.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    return RowSelection(graph: graph, entity: .airports, rows: busiest.map { [$0] } ?? [])
   }
 }
 

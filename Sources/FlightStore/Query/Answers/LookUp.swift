@@ -2,7 +2,7 @@ extension FlightStore {
   /// Returns the rows that a name identifies, or an empty array.
   ///
   /// The first of these that matches wins: an airport or airline by its key; either by another of its codes; flights by
-  /// number in any spelling, codeshare, registration or identifier; airlines by name; the only airport of a city.
+  /// number in any spelling, codeshare, registration or identifier; airlines by name; the airports of a city.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func lookUp(_ name: String) -> [RowSelection] {
@@ -18,10 +18,8 @@ extension FlightStore {
     if !flights.isEmpty { return [selection(of: .flights, rows: flights)] }
     let airlines = CodeResolver(graph).airlines(named: name)
     if !airlines.isEmpty { return [selection(of: .airlines, rows: airlines)] }
-    let airports = airports(readAsCity: name)
-    guard let key = airports.first, airports.count == 1 else { return [] }
-    let rows = graph.rows(key, of: .airports).filter { graph.texts.string(graph.code(of: .airports, row: $0)) == key }
-    return [selection(of: .airports, rows: rows)]
+    let airports = airports(ofOneCity: name)
+    return airports.count == 0 ? [] : [airports]
   }
 
   /// Returns whether a name is neither that of an operated flight nor a code.

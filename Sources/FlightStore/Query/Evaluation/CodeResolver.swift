@@ -177,6 +177,24 @@ extension FlightStore {
     return graph.rows(text, of: .airports).isEmpty ? busiestAirports { $0.require("city", .equal, anyOf: [text]) } : []
   }
 
+  /// Returns the airports of the one city that a text names in place of a code; none for a code.
+  ///
+  /// The beginning of a name suffices if no other city begins so.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
+  package func airports(ofOneCity text: String) -> RowSelection {
+    var query = RowQuery(.airports)
+    let mayBegin = Self.isCityRatherThanCode(text)
+    if !mayBegin, !graph.rows(text, of: .airports).isEmpty { query.limit = 0 }
+    query.require("city", mayBegin ? .begins : .equal, anyOf: [text])
+    let found = query.rows(in: self)
+    let cities = found.rows.map { SearchText.fold(found.text("city", of: .airports, row: $0) ?? "") }
+    if Set(cities).count < 2 { return found }
+    let name = SearchText.fold(text)
+    return RowSelection(
+      graph: graph, entity: .airports, rows: zip(found.rows, cities).filter { $0.1 == name }.map(\.0))
+  }
+
   /// Returns the codes of up to three airports of a city or, if there are none, with a name in which a word begins so.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.

@@ -322,6 +322,8 @@ package enum ClockZone: Sendable {
 }
 
 extension ClockZone {
+  package var isOfAirport: Bool { if case .airport = self { true } else { false } }
+
   /// Whether a literal without an offset is compared with what the clock shows at a time, which has to be looked up.
   ///
   /// Where the clocks change, they show some times twice or never, so that no instant stands for the literal.
