@@ -35,7 +35,11 @@ struct CompleterTests {
     ("list --airline Unit", ["United", "United Air Lines Inc.", "United Parcel Service Company"]),
     ("list --airline Luft", ["Lufthansa", "Lufthansa Cargo", "Lufthansa Cargo AG"]),
     ("list --phase en", ["enroute"]),
-    ("board fr", ["FRA"]),
+    ("board fr", ["FRA", "Frankfurt am Main"]),
+    ("list ked", []), ("list kord kmc", ["KMCO"]), ("list airports K", []), ("show Washi", ["Washington"]),
+    ("browse KOR", ["KORD"]), ("browse DLH119", ["DLH1195", "DLH1198"]), ("browse flights airl", []),
+    ("list --sort -departure.we", ["-departure.week", "-departure.weekday"]),
+    ("stats --by arrival.h", ["arrival.hour"]),
     ("list --dest ked", []),
     ("list --dest ko", ["KORD", "KOMA"]),
     ("list --airline dl", ["DL", "DLH"]),
@@ -90,7 +94,8 @@ struct CompleterTests {
     ("enroute and (airline = SW", ["enroute and (airline = SWA", "enroute and (airline = SWR"]),
     ("airline in (UAL, SW", ["airline in (UAL, SWA", "airline in (UAL, SWR"]),
     ("airline in (UAL) o", ["airline in (UAL) or"]),
-    ("phase = en", ["phase = enroute"]),
+    ("phase = en", ["phase = enroute"]), ("departure.mo", ["departure.month"]),
+    ("departure.weekday = M", ["departure.weekday = Monday"]), ("arrival.month in (Jun", ["arrival.month in (June"]),
     ("destination.city ^= \"San F", ["destination.city ^= \"San Francisco\""]),
     ("altitude is n", ["altitude is null", "altitude is not null"]),
     ("enroute is", ["enroute is null", "enroute is not null"]),
@@ -176,7 +181,7 @@ struct CompleterTests {
 
   @Test func programAnswersTheScripts() {
     let outcome = run("complete -- board den", .sample)
-    #expect(outcome == Consequences(output: "DEN\tDenver Intl\n"))
+    #expect(outcome == Consequences(output: "DEN\tDenver Intl\nDenver\n"))
     #expect(run("complete -- board --data /nowhere den", .sample) == Consequences())
   }
 

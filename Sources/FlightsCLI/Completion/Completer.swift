@@ -105,7 +105,8 @@ struct Completer {
 
   /// Returns the values with which a field can be compared.
   private func values(of field: Field, from part: String) -> [Candidate] {
-    switch field.kind {
+    if let names = field.timePart?.names { return names.map { Candidate($0) } }
+    return switch field.kind {
     case .toOne(.airports): codes(.airports)
     case .toOne(.airlines): codes(.airlines)
     case .time: [Candidate("now"), Candidate("now - 2h")]
@@ -121,7 +122,7 @@ struct Completer {
 
   private func values(of option: Option, for command: Command?, text: String) -> [Candidate] {
     switch option {
-    case .dest, .origin, .airport: return codes(.airports) + distinct("city", of: .airports)
+    case .dest, .origin, .airport: return places
     case .airline:
       let codes = codes(.airlines)
       // A short name may be a code too.
@@ -155,12 +156,16 @@ struct Completer {
 
   private func arguments(of command: Command) -> [Candidate] {
     let entities = EntityKind.allCases.map { Candidate($0.rawValue) }
+    let hasEntity = words.contains { EntityKind(rawValue: $0) != nil }
     switch command.name {
-    case "list", "fields": return entities
+    case "fields": return entities
+    // The names of tables come first, alone.
+    case "list": return hasEntity ? [] : entities + (unfinished.isEmpty ? [] : places)
     case "search": return entities + distinct("city", of: .airports)
     case "sort": return list(fields(.flights), signs: "-")
-    case "show": return codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
-    case "board": return codes(.airports)
+    case "show": return named + distinct("city", of: .airports)
+    case "browse": return hasEntity ? [] : entities + (unfinished.isEmpty ? [] : named)
+    case "board": return places
     case "sql": return SQLDialect.allCases.map { Candidate($0.rawValue) }
     case "completions": return Shell.allCases.map { Candidate($0.rawValue) }
     case "help":
@@ -178,14 +183,17 @@ struct Completer {
   private func fields(_ entity: EntityKind) -> [Candidate] { fields(entity, in: unfinished) }
 
   private func fields(_ entity: EntityKind, in unfinished: String) -> [Candidate] {
-    // After `destination.` come the fields of an airport.
+    // After `destination.` come the fields of an airport, and after `departure.` the parts of a time.
     let part = unfinished.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     if let end = part.lastIndex(of: "."),
-      let path = try? FieldPath(parsing: String(part[..<end].drop { "+-".contains($0) }), of: entity),
-      case .toOne(let target) = path.field.kind
+      let path = try? FieldPath(parsing: String(part[..<end].drop { "+-".contains($0) }), of: entity)
     {
       let way = part[...end].drop { "+-".contains($0) }
-      return Field.all(of: target).map { Candidate(way + $0.name, about: $0.help) }
+      switch path.field.kind {
+      case .toOne(let target): return Field.all(of: target).map { Candidate(way + $0.name, about: $0.help) }
+      case .time: return TimePart.allCases.map { Candidate(way + $0.rawValue) }
+      default: break
+      }
     }
     return Field.all(of: entity).map { Candidate($0.name, about: $0.help) }
   }
@@ -229,6 +237,14 @@ struct Completer {
   }
 
   // MARK: Data
+
+  /// The codes of airports and airlines, and idents.
+  private var named: [Candidate] {
+    codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
+  }
+
+  /// The codes and the cities of airports.
+  private var places: [Candidate] { codes(.airports) + distinct("city", of: .airports) }
 
   private func codes(_ kind: EntityKind) -> [Candidate] {
     let about = kind == .airports ? ["name", "city"] : ["name"]

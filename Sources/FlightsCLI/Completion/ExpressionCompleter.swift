@@ -84,7 +84,9 @@ struct ExpressionCompleter {
   }
 
   private static func field(_ name: String, of entity: EntityKind) -> Field? {
-    (try? FieldPath(parsing: name, of: entity))?.field
+    if let path = try? FieldPath(parsing: name, of: entity) { return path.field }
+    // A part of a time, such as `departure.hour`, is not a path but a value.
+    return name.first?.isLetter == true ? (try? FieldList.parse(name, of: entity))?.first?.field : nil
   }
 
   /// Returns a candidate as it is written in an expression: a text to compare with is quoted unless it is a plain word.
