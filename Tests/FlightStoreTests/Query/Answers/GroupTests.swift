@@ -194,6 +194,23 @@ struct GroupTests {
     }
   }
 
+  /// The expression of a group finds its flights only, where a text equals others in another case too.
+  @Test func expressionsAreOfOneGroup() throws {
+    let statuses = ["late", "Late", "LATE", "L\u{E4}te", "late", "early", nil]
+    let flights = statuses.enumerated().map { number, status in
+      #"{"ident": "A\#(number)", "fa_flight_id": "\#(number)", "status": \#(status.map { "\"\($0)\"" } ?? "null")}"#
+    }
+    let store = try FlightStore(parsing: flights.joined(separator: "\n").utf8)
+    let groups = try RowQuery(.flights).rows(in: store).answer(GroupQuery(keys: "status"))
+    #expect(groups.statistics.map(\.count).sorted() == [1, 1, 1, 1, 1, 2])
+    for group in groups.statistics.indices {
+      let expression = try #require(groups.expression(ofGroup: group))
+      var query = RowQuery(.flights)
+      try query.require(expression)
+      #expect(query.count(in: store) == groups.statistics[group].count, "\(expression)")
+    }
+  }
+
   @Test(arguments: [-1, 0, 1]) func groupsAreLimited(to limit: Int) throws {
     var query = try GroupQuery(by: "airline")
     query.limit = limit

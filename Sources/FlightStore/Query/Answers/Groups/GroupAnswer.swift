@@ -269,7 +269,18 @@ extension GroupAnswer {
       let isMinute = part == .local && number % 60 == 0
       return .time(.period(start: number, end: number, text: text + (isMinute ? ":00" : "")))
     case .phase(let phase): return .text(phase.rawValue)
-    case .text, .row: return rows.withText(of: value) { .text($0.text) }
+    case .row: return rows.withText(of: value) { .text($0.text) }
+    case .text: return rows.withText(of: value) { $0.text }.map { isAlone($0, among: path) ? .text($0) : .exactly($0) }
+    }
+  }
+
+  /// Returns whether no other group has a text that differs from one in case and accents only.
+  private func isAlone(_ text: String, among path: FieldPath) -> Bool {
+    let folded = SearchText.fold(text)
+    return rows.rows.allSatisfy { row in
+      rows.withText(of: rows.graph.value(path, ofRow: row)) { other in
+        other.text == text || SearchText.fold(other.text) != folded
+      } ?? true
     }
   }
 }
