@@ -118,9 +118,9 @@ struct Positionals {
     return ArgumentText(word, from: .argument(of: command))
   }
 
-  /// Takes all arguments as one text, so that `flights search San Francisco` needs no quotes.
+  /// Takes all arguments as one text, so that `flights search San Francisco` needs no quotes, with single blanks.
   mutating func joined(_ what: String, after entity: String?) throws(UsageError) -> ArgumentText {
-    let text = words.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+    let text = words.flatMap { $0.text.split(separator: " ") }.joined(separator: " ")
     words = []
     if text.isEmpty { throw .missingArgument(what, command, after: entity) }
     return ArgumentText(text, from: .argument(of: command))

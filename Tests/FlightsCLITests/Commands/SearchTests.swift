@@ -65,6 +65,11 @@ struct SearchTests {
       run("search airports osl --fields icao --no-header --data \(data)") == Consequences(output: "ZZZZ\nAAAA\nBBBB\n"))
   }
 
+  @Test func blanksDoNotMatter() {
+    let found = run("search airports San Francisco --format csv")
+    #expect(found.lines.count > 1 && run("search airports ' san  francisco ' --format csv") == found)
+  }
+
   @Test func accentsAndCaseDoNotMatter() {
     let result = run("search airports zur --fields city --no-header --data \(fixtures)/Cases/accents.json")
     #expect(result == Consequences(output: "Zürich\n"))
