@@ -332,7 +332,7 @@ struct QueryBuilding {
   private func addRows(to query: inout RowQuery) throws(Failure) {
     let options = invocation.options
     if let sort = options[.sort] { query.sort = try keys(sort, of: query.entity) }
-    if let distinct = options[.distinct] { query.distinct = try fields(distinct, of: query.entity) }
+    if let distinct = options[.distinct] { query.distinct = try values(distinct, of: query.entity) }
     query.limit = options.number(.limit)
     query.offset = options.number(.offset) ?? 0
   }
@@ -361,10 +361,11 @@ struct QueryBuilding {
     }
   }
 
-  private func fields(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [FieldPath] {
+  private func values(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [FieldPath] {
     let context = try context()
+    let fields = invocation.options[.fields]?.text ?? ""
     return try read(text) { custom throws(FilterError) in
-      try FieldList.parse(text.text, of: entity, in: context, and: custom)
+      try FieldList.parse(text.text, of: entity, naming: fields, in: context, and: custom)
     }
   }
 

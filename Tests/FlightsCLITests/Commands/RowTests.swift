@@ -36,6 +36,7 @@ struct RowTests {
     Case("--offset 6", ""),
     Case("--offset 9223372036854775807 --limit 9223372036854775807", ""),
     Case("--distinct airline", "SKW530 N123AB UAL9 DLH430"),
+    Case("--fields 'ident,airline as Line' --distinct line", "SKW530 N123AB UAL9 DLH430"),
     Case("--distinct airline,phase", "SKW530 UAL77 N123AB UAL412 UAL9 DLH430"),
     Case("--distinct destination.city,enroute --sort -ident", "UAL77 SKW530 N123AB DLH430"),
     Case("--distinct airline --sort ident", "DLH430 N123AB SKW530 UAL9"),

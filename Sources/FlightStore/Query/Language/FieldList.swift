@@ -1,11 +1,25 @@
 /// A parser of lists of fields and other values, as in `--fields`, `--sort` and `--by`.
 package enum FieldList {
   /// Reads values separated by commas; `as` after one names it: `ident, speed - average_speed as slack`.
+  ///
+  /// `fields` is another list, whose names after `as` can be values too; an invalid one names none.
   package static func parse(
-    _ text: String, of entity: EntityKind, in context: FormulaContext = FormulaContext(),
+    _ text: String, of entity: EntityKind, naming fields: String = "", in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
   ) throws(FilterError) -> [FieldPath] {
-    try items(text, of: entity, context: context, in: ValueScope(names: custom.names(of: entity))).map(\.path)
+    let scope = scope(of: entity, naming: fields, in: context, and: custom)
+    return try items(text, of: entity, context: context, in: scope).map(\.path)
+  }
+
+  /// Returns the names of an application's own attributes and those after `as` in a list of fields, if it is valid.
+  fileprivate static func scope(
+    of entity: EntityKind, naming fields: String, in context: FormulaContext, and custom: CustomFields
+  ) -> ValueScope {
+    var scope = ValueScope(names: custom.names(of: entity))
+    if fields.isEmpty { return scope }
+    let items = try? items(fields, of: entity, context: context, in: scope, signs: .changes)
+    for item in items ?? [] { if let name = item.name { scope.names[name.lowercased()] = item.expression } }
+    return scope
   }
 
   /// Reads the single value in each of some ranges of a text, in UTF-8 bytes.
@@ -273,11 +287,7 @@ package struct SortKey: Hashable, Sendable {
     _ text: String, of entity: EntityKind, naming fields: String = "", in context: FormulaContext = FormulaContext(),
     and custom: CustomFields = .none
   ) throws(FilterError) -> [SortKey] {
-    var scope = ValueScope(names: custom.names(of: entity))
-    if !fields.isEmpty {
-      let items = try? FieldList.items(fields, of: entity, context: context, in: scope, signs: .changes)
-      for item in items ?? [] { if let name = item.name { scope.names[name.lowercased()] = item.expression } }
-    }
+    let scope = FieldList.scope(of: entity, naming: fields, in: context, and: custom)
     return try FieldList.items(text, of: entity, context: context, in: scope, signs: .directions).map {
       SortKey($0.path, isDescending: $0.isDescending)
     }
