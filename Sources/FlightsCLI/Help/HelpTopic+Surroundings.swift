@@ -97,7 +97,7 @@ extension HelpTopic {
     'filter' and 'sort' read standard input when it is a pipe or a file. The other
     commands read it only for '--data -', so that they are safe in a shell loop; if
     they would use the sample while data waits there, that is an error, and a note
-    says if JSON waits in a pipe while other data answer.
+    says if JSON waits in a pipe while FLIGHTS_DATA or the store file answers.
 
     WHAT IS READ
       Replies of FlightAware AeroAPI: boards of an airport or an operator, single
@@ -117,6 +117,7 @@ extension HelpTopic {
       /schedules without a fa_flight_id belongs to the flight with the same ident,
       origin and scheduled departure, if there is exactly one.
 
+      The track and the bounds of a flight (waypoints, bounding_box) are not kept.
       A record that is already there is updated, by rules that do not depend on the
       order of files. A code that no airport or airline record explains is kept as
       just a code. Inputs are never written to; '--output' refuses their names.
