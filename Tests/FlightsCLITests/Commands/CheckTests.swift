@@ -161,6 +161,9 @@ struct CheckTests {
       members: #""arrival_delay":0,"scheduled_in":"2026-03-14T12:00:00Z","actual_in":"2026-03-14T12:40:00Z""#,
       found: "arrival_delay is 0 min, but the times give 40 min"),
     Fault(
+      members: #""scheduled_off":"2026-03-14T12:00:00Z","last_position":{"groundspeed":312,"altitude":120}"#,
+      found: "flies at 312 kn by its last position, but has no actual_off; it counts as not departed"),
+    Fault(
       members: #""last_position":{"latitude":91,"longitude":-222.5,"heading":90}"#,
       found: "no place has the last position's coordinates (91, -222.5); it counts as unknown"),
     Fault(

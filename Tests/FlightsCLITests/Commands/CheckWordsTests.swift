@@ -14,7 +14,7 @@ struct CheckWordsTests {
     .farFromGreatCircle(miles: 100, kilometers: 1000), .noAirport(end: "origin"),
     .noAirport(end: "destination"), .airportElsewhere(end: "destination", "39N"), .landedElsewhere("39N"),
     .outOfOrder(earlier: "actual_off", later: "actual_on"), .odd(field: "progress_percent", value: "101"),
-    .impossiblePosition(latitude: 91, longitude: nil),
+    .impossiblePosition(latitude: 91, longitude: nil), .fliesUndeparted(knots: 312),
     .suspectText(field: "ident", text: "UАL1", "\u{410}"),
   ]
 

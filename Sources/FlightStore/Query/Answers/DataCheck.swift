@@ -141,6 +141,8 @@ extension DataCheck {
   private static var longest: Int { 86_400 }
   /// The greatest plausible speed over ground on the great circle, in km/h: beyond that of a jet in a jet stream.
   private static var fastest: Int { 1500 }
+  /// A speed that no aircraft taxis at, in knots.
+  private static var fastestOnGround: Int { 80 }
   /// The values that a flight may have, in AeroAPI's units: an altitude of 35000 is in feet, not in hundreds of them.
   private static let plausible: [(FlightColumn, ClosedRange<Int>)] = [
     (.progressPercent, 0...100), (.routeDistance, 0...15_000), (.filedAirspeed, 0...1500), (.filedAltitude, 0...1500),
@@ -172,6 +174,11 @@ extension DataCheck {
       }
     }
     if let position = position(row) { reasons.append(position) }
+    if [.scheduled, .taxiing].contains(graph.phase(row)), let speed = flights.whole(.positionGroundspeed, ofRow: row),
+      speed > Self.fastestOnGround
+    {
+      reasons.append(.fliesUndeparted(knots: speed))
+    }
     reasons += suspectTexts(
       ofRow: row, in: flights,
       codes: [FlightColumn.ident, .faFlightID, .registration, .aircraftType].map(\.rawValue),
@@ -304,6 +311,8 @@ public struct DataFinding: Sendable, Hashable {
     case landedElsewhere(String)
     /// A scheduled or actual time that is before one that precedes it in every flight.
     case outOfOrder(earlier: String, later: String)
+    /// A flight that flies by the speed of its last position, but has no actual departure.
+    case fliesUndeparted(knots: Int)
     /// A last position that is none on Earth, which counts as unknown.
     case impossiblePosition(latitude: Double?, longitude: Double?)
     /// A value that no flight or airport can have.
@@ -325,7 +334,9 @@ public struct DataFinding: Sendable, Hashable {
     case .unknownZone, .arrivesBeforeDeparture, .takesLong, .tooFast, .farApart, .farFromGreatCircle, .airportElsewhere,
       .landedElsewhere, .outOfOrder, .impossiblePosition, .odd, .suspectText:
       true
-    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .overdue, .noAirport: false
+    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .overdue, .noAirport,
+      .fliesUndeparted:
+      false
     }
   }
 
@@ -349,6 +360,7 @@ public struct DataFinding: Sendable, Hashable {
       case .airportElsewhere(let end, _): "\(end) elsewhere"
       case .landedElsewhere: "landed elsewhere"
       case .outOfOrder(let earlier, let later): "\(later) before \(earlier)"
+      case .fliesUndeparted: "flies undeparted"
       case .impossiblePosition: "impossible position"
       case .odd(let field, _): "odd \(field)"
       case .suspectText(let field, _, _): "suspect \(field)"
@@ -409,6 +421,10 @@ extension DataFinding: CustomStringConvertible {
         "is in the air, but another record with its fa_flight_id has landed at \(airport); both are flights",
         "в воздухе, а по другой записи с тем же fa_flight_id приземлился в \(airport); в счёте обе")
     case .outOfOrder(let earlier, let later): word("\(later) is before \(earlier)", "\(later) раньше, чем \(earlier)")
+    case .fliesUndeparted(let knots):
+      word(
+        "flies at \(knots) kn by its last position, but has no actual_off; it counts as not departed",
+        "летит со скоростью \(knots) уз по последнему положению, но без actual_off; считается, что ещё не вылетел")
     case .impossiblePosition(let latitude, let longitude):
       word(
         "no place has the last position's coordinates (\(Self.coordinates(latitude, longitude))); it counts as unknown",
