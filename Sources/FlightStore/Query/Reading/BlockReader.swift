@@ -13,6 +13,8 @@ internal import FlightSystem
 
   // The block stays small compared with the store it is read from.
   private static let maximumPieces = 64
+  // Without it: 1.03 and 1.04 times the memory, in the same time (all flights as NDJSON).
+  private static let maximumSize = 5 << 20
   // Between two columns of a row, the rows of a stretch stay in the L2 cache.
   private static let rowsAtOnce = 1024
   // Without prefetching, here and in `KeyRanks`: 1.15 and 1.16 times the CPU time (the same).
@@ -134,7 +136,7 @@ internal import FlightSystem
 
   /// Reads twice as many pieces as the last time, so that the first rows are available without delay.
   private func readAhead(from piece: Range<Int>, step: Int) {
-    let most = max(1, min(starts.count * 2, Self.maximumPieces))
+    let most = max(1, min(starts.count * 2, Self.maximumPieces, Self.maximumSize / (piece.count * max(1, rowSize))))
     starts = Array(stride(from: piece.lowerBound, to: selection.rows.count, by: step).prefix(most))
     next = 0
     pieceSize = piece.count
