@@ -185,6 +185,16 @@ struct CompleterTests {
     #expect(run("complete -- board --data /nowhere den", .sample) == Consequences())
   }
 
+  /// Shells give words as they are typed.
+  @Test func theHomeOfAFolderIsFound() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("a.json", #"{"airport_code":"KDEN","name":"Denver Intl"}"#)
+    let surroundings = Surroundings(environment: ["HOME": folder.path])
+    for line in ["--data ~/a.json board kd", "board '--data=$HOME/a.json' kd"] {
+      #expect(run("complete -- \(line)", surroundings).output == "KDEN\tDenver Intl\n", "\(line)")
+    }
+  }
+
   @Test(arguments: Shell.allCases)
   func scriptNamesNoCommandAndNoOption(shell: Shell) {
     let lines = shell.script.split(separator: "\n").filter { !$0.contains("#") && !$0.contains("contains --") }

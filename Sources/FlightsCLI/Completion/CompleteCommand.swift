@@ -36,6 +36,11 @@ extension Run {
       if word == "--data", index + 2 < words.count { invocation.data.append(words[index + 1]) }
       if word.hasPrefix("--data=") { invocation.data.append(String(word.dropFirst(7))) }
     }
+    // Shells give words as they are typed.
+    let home = console.environment["HOME"] ?? ""
+    invocation.data = invocation.data.map { path in
+      ["~/", "$HOME/"].first(where: path.hasPrefix).map { home + "/" + path.dropFirst($0.count) } ?? path
+    }
     if invocation.data.contains("-") { return nil }
     let loading = DataLoading(invocation: invocation, console: console, isSilent: true)
     return try? loading.inputs().sources

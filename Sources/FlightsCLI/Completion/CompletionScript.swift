@@ -69,7 +69,7 @@ enum Shell: String, Sendable, CaseIterable {
           [[ -z $line ]] && continue
           candidates+=("${${line%%$'\\t'*}//:/\\\\:}${${(M)line:#*$'\\t'*}:+:${line#*$'\\t'}}")
         done
-        if ((${#candidates})); then _describe -V flights candidates; else _files; fi
+        if ((${#candidates})); then _describe -V flights candidates -M 'm:{a-zA-Z}={A-Za-z}'; else _files; fi
       }
       if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then _flights "$@"; else compdef _flights flights; fi
 

@@ -13,7 +13,7 @@ import Testing
     @Test(
       .enabled(if: Shell.path(of: "bash") != nil),
       arguments: [
-        ("flights bo", "board\n"), ("flights board FR", "FRA\n"), ("flights map --format = g", "geojson\n"),
+        ("flights bo", "board\n"), ("flights board EDDF", "EDDF\n"), ("flights map --format = g", "geojson\n"),
         ("flights map --format =", "table\ncsv\ntsv\njson\nndjson\nmarkdown\ngeojson\nsvg\nhtml\n"),
         ("flights list --fields ident,destination.ci", "ident,destination.city\n"),
         ("flights show DLH119", "DLH1195\nDLH1198\n"), ("flights search 'San\\ F'", "San\\ Francisco\n"),
@@ -33,7 +33,7 @@ import Testing
       .enabled(if: Shell.path(of: "fish") != nil),
       arguments: [
         ("flights bo", "board\tShow the arrivals and departures of an airport.\n"),
-        ("flights board FR", "FRA\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
+        ("flights board EDDF", "EDDF\tFrankfurt Int'l\n"), ("flights map --format=g", "--format=geojson\n"),
         ("flights show DLH119", "DLH1195\nDLH1198\n"), (#"flights search San\\ F"#, "San Francisco\n"),
       ])
     func fish(line: String, expected: String) throws {
@@ -63,7 +63,7 @@ import Testing
         autoload -U compinit; compinit -u -D
         eval "$(flights completions zsh)"
         _describe() { print -rl -- "${candidates[@]}" }
-        words=(flights board FR) CURRENT=3
+        words=(flights board EDDF) CURRENT=3
         _flights
         words=(flights show DLH119) CURRENT=3
         _flights
@@ -73,7 +73,7 @@ import Testing
         _flights
         """
       #expect(
-        try run("zsh -f", script) == "FRA:Frankfurt Int'l\nDLH1195\nDLH1198\nSan Francisco\nSan Francisco\n")
+        try run("zsh -f", script) == "EDDF:Frankfurt Int'l\nDLH1195\nDLH1198\nSan Francisco\nSan Francisco\n")
     }
 
     @Test(.enabled(if: Shell.path(of: "man") != nil))
