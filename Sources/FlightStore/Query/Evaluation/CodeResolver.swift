@@ -95,9 +95,9 @@ extension FlightStore {
     let meant = CodeResolver.meant(by: code, among: named)
     if meant.count > 1 {
       let names = meant.map { name(ofAirline: $0) }
-      // Airlines with the same name differ in their codes.
+      // Airlines with the same name, but for case, differ in their codes.
       let codes = meant.map { graph.texts.string(graph.code(of: .airlines, row: $0)) ?? "" }
-      return .ambiguous(Array((Set(names).count < names.count ? codes : names).prefix(5)))
+      return .ambiguous(Array((Set(names.map { SearchText.fold($0) }).count < names.count ? codes : names).prefix(5)))
     }
     let lengths = kind == .airports ? 3...4 : 2...3
     let isWellFormed = lengths.contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIILetterOrDigit)
