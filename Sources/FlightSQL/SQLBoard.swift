@@ -82,18 +82,23 @@ package struct SQLBoard: Sendable {
           FROM \(writer.rows)
           WHERE \(condition)
             AND \(dialect.isFound(link, airport))
-            AND NOT coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))
+            AND NOT \(Self.isBlocked(by: writer))
             AND \(best) BETWEEN \(span)
         ) AS e\(Self.part(limit, beginsWithFirst: beginsWithFirst))
         """
     }
 
+    private static func isBlocked(by writer: SQLWriter) -> String {
+      "coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))"
+    }
+
     /// Returns a subquery for the airport that has the board: of those with the code or in the city, the busiest.
     private static func busiest(called name: String, on condition: String, by writer: SQLWriter) -> String {
+      let isBlocked = isBlocked(by: writer)
       let ways = writer.codeWays(name, of: .airports) + writer.cityWays(name, ofOneCity: true)
       let keys = writer.keys(of: .airports, foundBy: ways)
       let ends = [FlightColumn.origin, .destination].map {
-        "SELECT \(writer.stored($0.rawValue)) AS airport FROM \(writer.rows) WHERE \(condition)"
+        "SELECT \(writer.stored($0.rawValue)) AS airport FROM \(writer.rows) WHERE \(condition) AND NOT \(isBlocked)"
       }
       return "SELECT b.airport FROM (SELECT u.airport FROM (\(ends.joined(separator: " UNION ALL "))) AS u "
         + "WHERE \(writer.dialect.isFound("u.airport", keys)) GROUP BY u.airport "

@@ -45,7 +45,7 @@ extension Run {
 
   /// Reports the flights that are on no board because they have no time or are blocked, and why a board is empty.
   private func noteWhatIsMissing(from board: Board, query: RowQuery, in store: FlightStore, areKnown: Bool) {
-    let untimed = board.boards.reduce(0) { $0 + $1.untimed }
+    let untimed = Set(board.boards.flatMap(\.untimed)).count
     if untimed > 0 {
       let areMissing = untimed == 1 ? "is" : "are"
       note("\(Plural.rows(untimed, of: .flights)) without a time \(areMissing) not on the board")
@@ -55,8 +55,7 @@ extension Run {
     if board.lacksZone, zones.contains(where: \.isOfAirport) {
       building.noteUnknownZones(ofAirports: [board.code], "local times there are in UTC")
     }
-    let blocked = board.boards.reduce(0) { $0 + $1.blocked }
-    if blocked > 0 { note("\(Plural.rows(blocked, of: .flights)) blocked, and so not on the board") }
+    if board.blocked > 0 { note("\(Plural.rows(board.blocked, of: .flights)) blocked, and so not on the board") }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
       !invocation.options.hasFilters || !explainNoRows(of: query, in: store)
     {
@@ -109,6 +108,8 @@ struct Board {
   let window: BoardWindow
   /// The entries at other times, if no board has an entry.
   let outside: [AirportBoard.Entry]
+  /// The number of blocked flights: of those of these hours, or of all hours if no board has an entry.
+  let blocked: Int
   let frame: BoardFrame
   private let codeshares: Bool
 
@@ -141,8 +142,9 @@ struct Board {
       options.directions.map { rows.board($0, of: airport.rows, within: window) }
     }
     boards = made(within: window)
-    outside =
-      boards.allSatisfy(\.entries.isEmpty) ? made(within: BoardWindow(.min ... .max)).flatMap(\.entries) : []
+    let others = boards.allSatisfy(\.entries.isEmpty) ? made(within: BoardWindow(.min ... .max)) : boards
+    outside = boards.allSatisfy(\.entries.isEmpty) ? others.flatMap(\.entries) : []
+    blocked = Set(others.flatMap(\.blocked)).count
     let titleTime = options.has(.after) ? window.first.instant : window.contains(clock) ? clock : window.last.instant
     frame = BoardFrame(
       clock: clock, titleTime: titleTime, limit: options.number(.limit), beginsWithFirst: options.has(.after))

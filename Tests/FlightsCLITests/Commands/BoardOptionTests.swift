@@ -72,6 +72,27 @@ struct BoardOptionTests {
     let board = run("board KSFO --at 2026-03-14T12:00Z --format csv --data \(file)")
     #expect(board.lines.count == 2)
     #expect(board.error == "flights: 1 flight blocked, and so not on the board\n")
+    // An empty board says all of them.
+    let empty = run("board KSFO --at 2026-03-16T12:00Z --where 'blocked' --format csv --data \(file)")
+    #expect(empty.error == "flights: 2 flights blocked, and so not on the board\n")
+  }
+
+  /// A flight that returns is on both boards, but is one flight; and only flights that boards show make a board busy.
+  @Test func flightsAreCountedOnce() throws {
+    let folder = try TemporaryFolder()
+    func flight(_ ident: String, _ origin: String, _ destination: String, _ members: String = "") -> String {
+      #"{"ident":"\#(ident)","fa_flight_id":"\#(ident)","origin":{"code":"\#(origin)"},"destination":{"code":"\#(destination)"}\#(members)}"#
+    }
+    let records = [
+      #"{"airport_code":"KAAA","name":"One","city":"Aville"}"#,
+      #"{"airport_code":"KBBB","name":"Two","city":"Aville"}"#,
+      flight("N1", "KAAA", "KAAA", #","blocked":true"#), flight("N2", "KAAA", "KAAA", #","blocked":true"#),
+      flight("N3", "KBBB", "KBBB"),
+    ]
+    let file = try folder.file("a.json", records.joined(separator: "\n"))
+    #expect(run("board KAAA --data \(file)").error == "flights: 2 flights blocked, and so not on the board\n")
+    let city = run("board Aville --data \(file)").error
+    #expect(city.hasSuffix("; this is the board of KBBB\nflights: 1 flight without a time is not on the board\n"))
   }
 
   @Test func anUnknownZoneIsSaid() throws {

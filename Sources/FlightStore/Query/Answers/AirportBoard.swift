@@ -45,10 +45,10 @@ public struct AirportBoard: Sendable {
   package let rows: RowSelection
   /// The lines, by best known time.
   public let entries: [Entry]
-  /// The number of flights in this direction without any time, which the board leaves out.
-  package let untimed: Int
-  /// The number of blocked flights in this direction whose time is on the board, which leaves them out.
-  package let blocked: Int
+  /// The rows of flights in this direction without any time, which the board leaves out.
+  package let untimed: [Int]
+  /// The rows of blocked flights in this direction whose time is on the board or unknown, which it leaves out.
+  package let blocked: [Int]
 
   /// The flights, in the order of the entries.
   ///
@@ -156,9 +156,9 @@ extension RowSelection {
     let (flights, end) = (graph.flights.rows, direction == .arrivals ? FlightColumn.destination : .origin)
     var all = rows.filter { flights.link(end, ofRow: $0).map(airports.contains) == true }
     let firstBlocked = all.partition { flights.flag(.isBlocked, ofRow: $0) == true }
-    func entries(of rows: [Int]) -> (timed: [AirportBoard.Entry], untimed: Int) {
+    func entries(of rows: [Int]) -> (timed: [AirportBoard.Entry], untimed: [Int]) {
       var entries: [AirportBoard.Entry] = []
-      var untimed = 0
+      var untimed: [Int] = []
       flights.forEachBlock(of: rows.span, texts: graph.texts) { block, _ in
         block.withAnswers(of: direction == .arrivals ? FlightPrograms.arrivals : FlightPrograms.departures) { answers in
           func number(_ answer: Int, _ place: Int) -> Double? {
@@ -167,7 +167,7 @@ extension RowSelection {
           }
           for place in block.rows.indices {
             guard let best = number(1, place) else {
-              untimed += 1
+              untimed.append(block.rows[place])
               continue
             }
             guard window.contains(Int(best)) else { continue }
@@ -184,7 +184,7 @@ extension RowSelection {
       }
       return (entries, untimed)
     }
-    let found = entries(of: Array(all[..<firstBlocked]))
+    let (found, hidden) = (entries(of: Array(all[..<firstBlocked])), entries(of: Array(all[firstBlocked...])))
     // The default order, which is total, breaks ties. It costs little: a window has far fewer flights than the data.
     let shown = RowOrder(graph, of: .flights).sorted(found.timed.map(\.flight.handle.row))
     var sorted = entries(of: shown).timed
@@ -193,16 +193,18 @@ extension RowSelection {
     let rows = RowSelection(graph: graph, entity: .flights, rows: sorted.map(\.flight.handle.row))
     return AirportBoard(
       direction: direction, rows: rows, entries: sorted, untimed: found.untimed,
-      blocked: entries(of: Array(all[firstBlocked...])).timed.count)
+      blocked: hidden.timed.map(\.flight.handle.row) + hidden.untimed)
   }
 
-  /// Returns the one of some airports at which the most flights of the selection begin or end; the first of equal ones.
+  /// Returns the one of some airports at which the most flights of the selection begin or end, without blocked ones.
+  ///
+  /// Of equally busy airports it is the first one.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func busiest(of airports: RowSelection) -> RowSelection {
     if airports.count < 2 { return airports }
     var counts: [Int: Int] = [:]
-    for row in rows {
+    for row in rows where graph.flights.rows.flag(.isBlocked, ofRow: row) != true {
       for end in [FlightColumn.origin, .destination] {
         if let airport = graph.flights.rows.link(end, ofRow: row) { counts[airport, default: 0] += 1 }
       }
