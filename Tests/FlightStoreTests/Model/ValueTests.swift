@@ -53,7 +53,7 @@ struct ValueTests {
     Good(.isCancelled, "null", nil),
     Good(.isCancelled, "\"true\"", "true"), Good(.isCancelled, "\" false \"", "false"), Good(.isCancelled, "\"\"", nil),
     Good(.isCancelled, "\"\\u0074rue\"", "true"), Good(.isCancelled, "1", "true"), Good(.isCancelled, "0", "false"),
-    Good(.isCancelled, "\"1\"", "true"),
+    Good(.isCancelled, "\"1\"", "true"), Good(.isCancelled, "1.0", "true"), Good(.isCancelled, "0.0", "false"),
     Good(.actualOff, "\"2022-01-26T16:22:56Z\"", "1643214176"),
     Good(.actualOff, "\" 2022-01-26T16:22:56Z \"", "1643214176"),
     Good(.actualOff, "\"2022-01-26T16\\u003a22:56Z\"", "1643214176"), Good(.actualOff, "\"\"", nil),

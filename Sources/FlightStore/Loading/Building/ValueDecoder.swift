@@ -134,7 +134,10 @@ struct ValueDecoder {
   /// Returns the stored form of a flag in a text, or of a number such as databases without flags store for it.
   private mutating func flagInOtherForm(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt8 {
     let kind = record.kind(slot)
-    if kind == .number || kind == .text || kind == .escapedText {
+    if kind == .number, let number = try? Self.number(record.bytes(slot)), number == 0 || number == 1 {
+      return Encoded.flag(number == 1)
+    }
+    if kind == .text || kind == .escapedText {
       let bytes = plain(of: record, at: slot, kind: kind)
       if bytes.isEmpty { return 0 }
       if ["true", "1"].contains(where: { bytes.elementsEqual($0.utf8) }) { return Encoded.flag(true) }
