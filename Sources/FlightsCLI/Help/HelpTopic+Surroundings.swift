@@ -226,7 +226,8 @@ extension HelpTopic {
       The great circle between nearly opposite points on Earth is unknown.
       Spark compares texts after 'exactly' as they are, composed or not.
       Engines match patterns without accents: for ß, which is ss, they need '??'.
-      Engines do not leave out records in which 'flights check' finds faults.
+      Engines do not leave out records in which 'flights check' finds faults, and
+      know neither respelled keys, nor flags as numbers, nor lists kept as text.
       A code or a name that the data does not have finds nothing, without a note.
       A published schedule without an identifier stays a flight of its own.
     """

@@ -169,6 +169,33 @@ struct IdentityTests {
     #expect(report.rejected.map(\.cause.key) == ["last_position.latitude"])
   }
 
+  /// A table in which one record has no object has a column for it; other records may be flat in part.
+  @Test(arguments: [
+    (#""origin":null,"origin.code":"KORD","destination":"","destination_code":"KSFO""#, "->KORD", "->KSFO"),
+    (#""origin.code":"KORD","destination":{"code":"KSFO"}"#, "->KORD", "->KSFO"),
+    (#""origin":{"code":"KORD"},"destination_code":"KSFO","destination":null"#, "->KORD", "->KSFO"),
+    (#""origin":{"code":"KORD"},"origin_code":"KDEN","destination":null,"destination.code":null"#, "->KORD", nil),
+    (#""origin":"KORD","origin.code":"KDEN","destination":{}"#, "->KORD", nil),
+  ]) func recordsAreFlatInPart(_ members: String, _ origin: String, _ destination: String?) throws {
+    let flight = #"{"ident":"A1","fa_flight_id":"1",\#(members),"last_position_altitude":350}"#
+    let store = try loaded(flight)
+    #expect(store.value(.origin) == origin && store.value(.destination) == destination)
+    #expect(store.value(.positionAltitude) == "350")
+    let fields = try FieldList.parse("origin,destination,position_altitude", of: .flights)
+    let part = try FlightStore.loading([.bytes(flight.utf8)], for: RowQuery(.flights), showing: fields, largeFrom: 0)
+    #expect(part.store.value(.origin) == origin && part.store.value(.destination) == destination)
+    #expect(part.store.value(.positionAltitude) == "350")
+  }
+
+  /// Receivers of aircraft have capitalized keys, of which `Icao` is the address of an aircraft.
+  @Test(arguments: [
+    #"{"Id":5022578,"Icao":"4CA452","Lat":52.1,"Long":-9.1,"Call":"RYR1"}"#,
+    #"{"Icao":"4CA","Name":"x","Country":"Ireland"}"#, #"{"Ident":"x","Destination":{"Name":"y"}}"#,
+  ]) func capitalizedKeysAreOthers(_ record: String) throws {
+    let store = try loaded(#"{"acList":[\#(record)]}"#)
+    #expect(store.flights.isEmpty && store.airports.isEmpty && store.airlines.isEmpty)
+  }
+
   /// Programs that read and write the replies again have their own spelling of keys.
   @Test(arguments: [
     """

@@ -225,7 +225,7 @@ enum PrintedDerivedValues {
     // An outline costs more than reading a small file, and hardly any input has such a key.
     guard mayHaveUnreadPath(record, of: kind) else { return [] }
     let keys = KeyOutline(of: record).outermost
-    let all = Set(keys)
+    let all = Set(keys + keys.map(RecordKeys.shared.usualSpelling))
     return keys.filter { key in
       guard !Array(key.utf8).withBytes(isRead), let path = path(key, of: kind) else { return false }
       if !path.steps.isEmpty { return true }

@@ -101,6 +101,9 @@
       start: start, count: UInt32(truncatingIfNeeded: end - start), kind: kind, stamp: header.first.stamp)
   }
 
+  // No record has the stamp 0.
+  func remove(_ slot: Int32) { slots[Int(slot)].stamp = 0 }
+
   func copy(_ slot: Int32, to target: Int32) { slots[Int(target)] = slots[Int(slot)] }
 
   /// Returns whether two slots have the same value at the same place.

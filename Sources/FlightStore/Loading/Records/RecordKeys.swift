@@ -51,8 +51,8 @@ final class RecordKeys: Sendable {
   let classifier: RecordClassifier
   /// The slots that are filled from others if they are empty.
   let substitutes: [Substitute]
-  /// The slots of nested keys, each with that of the key in a record from a table: `origin.code` for `code` in `origin`.
-  let flattened: [(inner: Int32, flat: Int32)]
+  /// The slots of nested keys, each with its object and the key in a record from a table: `origin.code` for `code`.
+  let flattened: [(object: Int32, inner: Int32, flat: Int32)]
   private let airportObjects: [Int32]
   // Set once, in the initializer.
   @safe nonisolated(unsafe) private let table: KeyTable
@@ -79,8 +79,9 @@ final class RecordKeys: Sendable {
     for path in ["alternatives", "waypoints", "bounding_box"] { add(path, as: .ignored) }
     for path in Self.otherPaths(schema) { add(path) }
     flattened = areInner.indices.filter { areInner[$0] }.map { inner in
-      add(Self.flattened(paths[inner]))
-      return (Int32(inner), Int32(paths.count - 1))
+      let path = paths[inner]
+      add(Self.flattened(path))
+      return (table.key(String(path.prefix { $0 != "/" }))?.slot ?? -1, Int32(inner), Int32(paths.count - 1))
     }
     airportObjects = Self.airportObjects.map { table.key($0)?.slot ?? -1 }
     self.slotsByContext = slotsByContext
@@ -125,12 +126,14 @@ final class RecordKeys: Sendable {
   /// Returns the key that another program spells in its own way: `scheduledOut`, `FA_FLIGHT_ID` or `origin_code`.
   @inline(never)
   private func respelled(_ name: Bytes, in context: Context) -> Key {
-    guard name.count < 64 else { return .unknown }
+    // Other programs for aircraft have capitalized keys with other meanings, such as `Icao` for the address of one.
+    guard name.count < 64, let first = name.first, !first.isCapital || !name.contains(where: \.isSmall) else {
+      return .unknown
+    }
     var (spelling, previous) = ([UInt8](), UInt8(0))
     for byte in name {
-      let isCapital = (0x41...0x5A).contains(byte)
-      if isCapital, (0x61...0x7A).contains(previous) { spelling.append(UInt8(ascii: "_")) }
-      spelling.append(isCapital ? byte | 0x20 : byte)
+      if byte.isCapital, previous.isSmall { spelling.append(UInt8(ascii: "_")) }
+      spelling.append(byte.isCapital ? byte | 0x20 : byte)
       previous = byte
     }
     let key = spelling.withBytes { table.find($0, in: context) }
@@ -140,6 +143,12 @@ final class RecordKeys: Sendable {
     }
     spelling[object.name.utf8.count] = UInt8(ascii: ".")
     return spelling.withBytes { table.find($0, in: context) }
+  }
+
+  /// Returns the outermost key in AeroAPI's spelling of one that a record has; an unknown key as it is.
+  func usualSpelling(_ name: String) -> String {
+    let key = Array(name.utf8).withBytes { find($0, in: .record) }
+    return key.isKnown ? String(paths[Int(key.slot)].prefix { $0 != "." }) : name
   }
 
   /// Returns the paths of all scalars, and those of some containers, possibly with duplicates.
@@ -157,6 +166,11 @@ final class RecordKeys: Sendable {
     paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "pitr"]
     return paths + classifyingKeys
   }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { (0x41...0x5A).contains(self) }
+  fileprivate var isSmall: Bool { (0x61...0x7A).contains(self) }
 }
 
 /// A hash table from the bytes of a key to the key.
@@ -246,9 +260,15 @@ extension RecordKeys {
         if isBetter { record.copy(other, to: substitute.slot) }
       }
     }
-    if airportObjects.contains(where: record.isObject) { return true }
-    for key in flattened where record.has(key.flat) {
-      if !record.isComplete { return false }
+    // Only the general parser reads a flat key, and completes the record.
+    guard record.isComplete else { return true }
+    for key in flattened where record.hasValue(key.flat) && !record.isObject(key.object) {
+      // A table has a column for the object too if some of its records have none.
+      switch record.kind(key.object) {
+      case .null: record.remove(key.object)
+      case .text where record.bytes(key.object).isEmpty: record.remove(key.object)
+      default: break
+      }
       record.copy(key.flat, to: key.inner)
     }
     return true
@@ -281,7 +301,7 @@ struct RecordDemand {
       case actualTime
       /// A scalar of a key that flights do not have.
       case scalar
-      /// A value under the name of a printed field, which only the general parser reads.
+      /// A value under the name of a printed field or a flat key, which only the general parser reads.
       case printed
       /// An object that recurs in records: it is recognized, or read.
       case reference
@@ -317,8 +337,9 @@ struct RecordDemand {
     }
     // Keys of other sources are read when the record is whole.
     let others = TableLayout.flights.columns.flatMap(\.otherPaths).compactMap(keys.slot)
-    for slot in others + keys.flattened.map({ Int($0.flat) }) { actions[slot] = Action() }
-    for slot in PrintedValue.all.compactMap({ keys.slot($0.name) }) { actions[slot] = Action(check: .printed) }
+    for slot in others { actions[slot] = Action() }
+    let printed = PrintedValue.all.compactMap { keys.slot($0.name) } + keys.flattened.map { Int($0.flat) }
+    for slot in printed { actions[slot] = Action(check: .printed) }
     // Containers that are ignored or checked later, and keys that distinguish other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
       if let slot = keys.slot(path) { actions[slot] = Action() }
