@@ -102,7 +102,7 @@ package struct EngineAnswer {
   }
 
   private mutating func load(_ bytes: [UInt8]) throws(Fault) -> LoadReport {
-    do throws(LoadError) { return try store.load([.bytes(bytes, name: "answer")]) } catch {
+    do throws(LoadError) { return try store.load(rows: bytes) } catch {
       throw Fault(line: lineCount, text: "\(error.reason)")
     }
   }

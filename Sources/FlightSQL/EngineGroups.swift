@@ -53,7 +53,7 @@ package struct EngineGroups: Sendable {
     }
     var store = FlightStore()
     var report = LoadReport()
-    do throws(LoadError) { if !values.isEmpty { report = try store.load([.bytes(records, name: "answer")]) } } catch {
+    do throws(LoadError) { if !values.isEmpty { report = try store.load(rows: records) } } catch {
       throw EngineAnswer.Fault(line: 2, text: "\(error.reason)")
     }
     guard store.rowCount(.flights) == values.count else {

@@ -61,6 +61,15 @@ public struct FlightStore: Sendable {
     return try load(sources, with: Loading(plan: LoadPlan(), observer: observer))
   }
 
+  /// Loads the records of an answer in JSON, of which none is a state of another one.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package mutating func load(rows: [UInt8]) throws(LoadError) -> LoadReport {
+    var plan = LoadPlan()
+    plan.areRows = true
+    return try load([.bytes(rows, name: "answer")], with: Loading(plan: plan))
+  }
+
   mutating func load(_ sources: [DataSource], with loading: Loading) throws(LoadError) -> LoadReport {
     let tables = graph.tables
     var outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in

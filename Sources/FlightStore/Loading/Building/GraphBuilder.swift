@@ -67,13 +67,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   /// Joins incomplete flights and schedules to the flights that they are, and packs the rows, once all input has been
-  /// read.
+  /// read; rows of an answer are not joined.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func joinAndPack() {
+  mutating func joinAndPack(areRows: Bool = false) {
     // Of partly loaded flights, only repeated ones can be joined.
-    var joined = demand == nil || findings.identities.hasRepeated ? tables.joinIncompleteFlights() : []
-    if demand == nil { joined += tables.joinSchedules() }
+    let mayJoin = !areRows && (demand == nil || findings.identities.hasRepeated)
+    var joined = mayJoin ? tables.joinIncompleteFlights() : []
+    if demand == nil, !areRows { joined += tables.joinSchedules() }
     for row in joined { tables.followOperator(row) }
     if !joined.isEmpty { tables = tables.withoutGaps }
     tables.flights.rows.pack()

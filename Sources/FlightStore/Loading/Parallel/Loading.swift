@@ -39,7 +39,7 @@ struct Loading {
     for batch in batches(of: sources) {
       builder = try read(batch, of: sources, with: builder, parser: parser, reports: &reports)
     }
-    builder.joinAndPack()
+    builder.joinAndPack(areRows: plan.areRows)
     var outcome = LoadOutcome(builder)
     outcome.report.indistinctCount = outcome.findings.indistinct.total
     outcome.report.indistinct = outcome.findings.indistinct.flights
@@ -160,6 +160,8 @@ struct LoadPlan: @unchecked Sendable {
   var repeated = NumberMap()
   /// Whether the places of flights are noted, so that some can be read afterwards.
   var notesPlaces = false
+  /// Whether the records are rows of an answer, which are flights of their own even if they lack what tells them apart.
+  var areRows = false
 
   func builder(on tables: consuming Tables) -> GraphBuilder {
     GraphBuilder(
