@@ -149,6 +149,12 @@
   @inline(__always)
   func has(_ slot: Int32) -> Bool { kind(slot) != .absent }
 
+  func hasAny(of range: Range<Int>) -> Bool {
+    let stamp = header.first.stamp
+    for slot in range where slots[slot].stamp == stamp { return true }
+    return false
+  }
+
   /// Returns whether a slot has a value other than null.
   @inline(__always)
   func hasValue(_ slot: Int32) -> Bool { kind(slot).rawValue > Kind.null.rawValue }

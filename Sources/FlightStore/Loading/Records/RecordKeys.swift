@@ -53,6 +53,8 @@ final class RecordKeys: Sendable {
   let substitutes: [Substitute]
   /// The slots of nested keys, each with its object and the key in a record from a table: `origin.code` for `code`.
   let flattened: [(object: Int32, inner: Int32, flat: Int32)]
+  // One loop over neighboring slots finds out whether a record has a flat key, which hardly any has.
+  private let flatSlots: Range<Int>
   private let airportObjects: [Int32]
   // Set once, in the initializer.
   @safe nonisolated(unsafe) private let table: KeyTable
@@ -83,6 +85,7 @@ final class RecordKeys: Sendable {
       add(Self.flattened(path))
       return (table.key(String(path.prefix { $0 != "/" }))?.slot ?? -1, Int32(inner), Int32(paths.count - 1))
     }
+    flatSlots = (paths.count - flattened.count)..<paths.count
     airportObjects = Self.airportObjects.map { table.key($0)?.slot ?? -1 }
     self.slotsByContext = slotsByContext
     self.areInner = areInner
@@ -261,7 +264,7 @@ extension RecordKeys {
       }
     }
     // Only the general parser reads a flat key, and completes the record.
-    guard record.isComplete else { return true }
+    guard record.isComplete, record.hasAny(of: flatSlots) else { return true }
     for key in flattened where record.hasValue(key.flat) && !record.isObject(key.object) {
       // A table has a column for the object too if some of its records have none.
       switch record.kind(key.object) {

@@ -183,9 +183,11 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofOneCity text: String) -> RowSelection {
-    var query = RowQuery(.airports)
     let mayBegin = Self.isCityRatherThanCode(text)
-    if !mayBegin, !graph.rows(text, of: .airports).isEmpty { query.limit = 0 }
+    guard mayBegin || graph.rows(text, of: .airports).isEmpty else {
+      return RowSelection(graph: graph, entity: .airports, rows: [])
+    }
+    var query = RowQuery(.airports)
     query.require("city", mayBegin ? .begins : .equal, anyOf: [text])
     let found = query.rows(in: self)
     let cities = found.rows.map { SearchText.fold(found.text("city", of: .airports, row: $0) ?? "") }
