@@ -203,6 +203,10 @@ struct IdentityTests {
      "codesharesIata":["AA8111"],"origin":{"code":"EIDW","codeIata":"DUB"},"lastPosition":{"latitude":53.5}}
     """,
     """
+    {"ident":"EIN550","faFlightID":"E1","actualOff":"2023-05-13T10:00:00Z","gateOrigin":"3","aircraftType":"A320",
+     "codesharesIata":["AA8111"],"origin":{"code":"EIDW","codeIata":"DUB"},"lastPosition":{"latitude":53.5}}
+    """,
+    """
     {"IDENT":"EIN550","FA_FLIGHT_ID":"E1","ACTUAL_OFF":"2023-05-13T10:00:00Z","GATE_ORIGIN":"3","AIRCRAFT_TYPE":"A320",
      "CODESHARES_IATA":["AA8111"],"ORIGIN":{"CODE":"EIDW","CODE_IATA":"DUB"},"LAST_POSITION":{"LATITUDE":53.5}}
     """,

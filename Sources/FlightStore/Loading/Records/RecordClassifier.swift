@@ -74,6 +74,14 @@ final class RecordClassifier: Sendable {
     return record.has(ident) && flightXMLMarks.contains(where: record.has) ? .flightXML : nil
   }
 
+  /// Moves an identifier under FlightXML's key, which Swift programs write too, beside times that only AeroAPI gives.
+  func takeIdentity(in record: RawRecord) {
+    for key in flightXML where record.has(key) && times.contains(where: record.has) {
+      if !record.has(identity) { record.copy(key, to: identity) }
+      record.remove(key)
+    }
+  }
+
   /// Returns whether a record of no kind is an AeroAPI page with an empty list.
   func isEmptyPage(_ record: RawRecord) -> Bool { lists.contains { record.kind($0) == .list } }
 

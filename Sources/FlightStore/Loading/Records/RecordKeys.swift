@@ -263,8 +263,10 @@ extension RecordKeys {
         if isBetter { record.copy(other, to: substitute.slot) }
       }
     }
-    // Only the general parser reads a flat key, and completes the record.
-    guard record.isComplete, record.hasAny(of: flatSlots) else { return true }
+    // Only the general parser reads a flat key or that of another interface, and completes the record.
+    guard record.isComplete else { return true }
+    classifier.takeIdentity(in: record)
+    guard record.hasAny(of: flatSlots) else { return true }
     for key in flattened where record.hasValue(key.flat) && !record.isObject(key.object) {
       // A table has a column for the object too if some of its records have none.
       switch record.kind(key.object) {
