@@ -37,7 +37,7 @@ struct GivenData {
     switch form {
     case .ndjson: lines
     case .document: document
-    case .pages, .pretty, .spaced, .shuffled, .mixed: nil
+    case .pages, .pretty, .spaced, .shuffled, .mixed, .positions: nil
     }
   }
 

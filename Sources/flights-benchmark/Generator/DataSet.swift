@@ -20,7 +20,7 @@ struct DataSet: Hashable {
     switch form {
     case .pages: return try writePages(world, to: folder.path)
     case .document, .pretty: return try writeDocument(world, to: path)
-    case .ndjson, .spaced, .shuffled, .mixed: return try writeLines(world, to: path)
+    case .ndjson, .spaced, .shuffled, .mixed, .positions: return try writeLines(world, to: path)
     }
   }
 

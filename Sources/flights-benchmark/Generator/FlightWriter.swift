@@ -22,6 +22,7 @@ struct FlightWriter {
     end("destination", airport: flight.destination, generation: generation)
     times(of: flight)
     plan(of: flight, generation)
+    if form == .positions { position(of: flight) }
     json.close("}")
     if form == .shuffled { json.shuffle(from: start, &random) }
   }
@@ -141,5 +142,25 @@ struct FlightWriter {
     guard generation == .late else { return }
     json.text("actual_runway_off", flight.phase.events > 1 ? String(gate + 3) : nil)
     json.text("actual_runway_on", flight.phase.events > 2 ? String(gate + 4) : nil)
+  }
+
+  /// Writes a position within half a degree of the airport that the flight has left.
+  private mutating func position(of flight: FlightModel) {
+    guard flight.phase.events > 1 else { return json.null("last_position") }
+    let (details, airport) = (flight.details, world.airports[flight.origin])
+    func shifted(_ degrees: Double, by bits: UInt64) -> Double {
+      ((degrees + Double(bits & 0xFFFF) / 65_536 - 0.5) * 100_000).rounded() / 100_000
+    }
+    json.key("last_position")
+    json.open("{")
+    json.number("altitude", Int(details & 255) + 80)
+    json.text("altitude_change", details & 1 == 0 ? "-" : "C")
+    json.number("groundspeed", Int(details >> 8 & 255) + 200)
+    json.number("heading", Int(details >> 16 & 255))
+    json.decimal("latitude", shifted(airport.latitude, by: details >> 24))
+    json.decimal("longitude", shifted(airport.longitude, by: details >> 40))
+    json.time("timestamp", flight.actual.off + 600)
+    json.text("update_type", "A")
+    json.close("}")
   }
 }

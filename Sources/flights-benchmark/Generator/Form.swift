@@ -14,6 +14,8 @@ enum Form: String, CaseIterable {
   case shuffled
   /// One record to a line, of several generations of AeroAPI.
   case mixed
+  /// One record to a line, with the last position of a flight that has departed, as searches for flights give it.
+  case positions
 
   var layout: Layout {
     switch self {

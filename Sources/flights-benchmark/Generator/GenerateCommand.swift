@@ -3,8 +3,8 @@ internal import Foundation
 /// `flights-benchmark generate`: writes flights to disk.
 enum GenerateCommand {
   static let usage = """
-    flights-benchmark generate [--flights 600k] [--seed 1] [--form ndjson|pages|document|pretty|spaced|shuffled|mixed]
-                               [--airports] PATH
+    flights-benchmark generate [--flights 600k] [--seed 1] [--airports]
+                               [--form ndjson|pages|document|pretty|spaced|shuffled|mixed|positions] PATH
     """
 
   static func run(_ words: [String]) throws {

@@ -74,6 +74,11 @@ struct RecordWriter {
     out.append(String(value))
   }
 
+  mutating func decimal(_ name: String, _ value: Double) {
+    key(name)
+    out.append("\(value)")
+  }
+
   /// Writes a text that needs no escaping.
   mutating func text(_ name: String, _ value: String?) {
     guard let value else { return null(name) }
