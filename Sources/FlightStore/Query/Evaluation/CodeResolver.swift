@@ -129,7 +129,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func hasAirports(inState text: String) -> Bool {
-    text.utf8.count < 4 && !busiestAirports { $0.require("state", .equal, anyOf: [text]) }.isEmpty
+    text.utf8.count < 4 && airports(where: "state", .equal, text).count(in: self) > 0
   }
 
   /// Returns the condition on a field that a text in place of a code stands for: all but a code, or a pattern.
@@ -166,15 +166,14 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofCity city: String) -> [String] {
-    busiestAirports { $0.require("city", .begins, anyOf: [city]) }
+    busiestAirports(airports(where: "city", .begins, city))
   }
 
   /// Returns the codes of up to three airports of the city that a text stands for in place of a code; none for a code.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(readAsCity text: String) -> [String] {
-    if Self.isCityRatherThanCode(text) { return airports(ofCity: text) }
-    return graph.rows(text, of: .airports).isEmpty ? busiestAirports { $0.require("city", .equal, anyOf: [text]) } : []
+    cityQuery(readFrom: text).map(busiestAirports) ?? []
   }
 
   /// Returns the airports of the one city that a text names in place of a code; none for a code.
@@ -183,18 +182,26 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofOneCity text: String) -> RowSelection {
-    let mayBegin = Self.isCityRatherThanCode(text)
-    guard mayBegin || graph.rows(text, of: .airports).isEmpty else {
+    guard let found = cityQuery(readFrom: text)?.rows(in: self) else {
       return RowSelection(graph: graph, entity: .airports, rows: [])
     }
-    var query = RowQuery(.airports)
-    query.require("city", mayBegin ? .begins : .equal, anyOf: [text])
-    let found = query.rows(in: self)
     let cities = found.rows.map { SearchText.fold(found.text("city", of: .airports, row: $0) ?? "") }
     if Set(cities).count < 2 { return found }
     let name = SearchText.fold(text)
     return RowSelection(
       graph: graph, entity: .airports, rows: zip(found.rows, cities).filter { $0.1 == name }.map(\.0))
+  }
+
+  /// Returns the query for the airports of the city that a text names in place of a code; `nil` for a code.
+  private func cityQuery(readFrom text: String) -> RowQuery? {
+    if Self.isCityRatherThanCode(text) { return airports(where: "city", .begins, text) }
+    return graph.rows(text, of: .airports).isEmpty ? airports(where: "city", .equal, text) : nil
+  }
+
+  private func airports(where field: String, _ comparison: Comparison, _ text: String) -> RowQuery {
+    var query = RowQuery(.airports)
+    query.require(field, comparison, anyOf: [text])
+    return query
   }
 
   /// Returns the codes of up to three airports of a city or, if there are none, with a name in which a word begins so.
@@ -204,14 +211,13 @@ extension FlightStore {
     let ofCity = airports(ofCity: name)
     guard ofCity.isEmpty, let field = Field.named("name", of: .airports) else { return ofCity }
     let path = FieldPath(field)
-    return busiestAirports {
-      $0.require(.any([.compare(path, .begins, .text(name)), .compare(path, .contains, .text(" " + name))]))
-    }
+    var query = RowQuery(.airports)
+    query.require(.any([.compare(path, .begins, .text(name)), .compare(path, .contains, .text(" " + name))]))
+    return busiestAirports(query)
   }
 
-  private func busiestAirports(_ require: (inout RowQuery) -> Void) -> [String] {
-    var query = RowQuery(.airports)
-    require(&query)
+  private func busiestAirports(_ query: RowQuery) -> [String] {
+    var query = query
     query.sort = (try? SortKey.parse("-arrivals,-departures", of: .airports)) ?? []
     query.limit = 3
     let airports = query.rows(in: self)
