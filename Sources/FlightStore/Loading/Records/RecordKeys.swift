@@ -80,11 +80,15 @@ final class RecordKeys: Sendable {
     // `alternatives` are other matches of an ambiguous request, not data; the others are arrays of plain numbers.
     for path in ["alternatives", "waypoints", "bounding_box"] { add(path, as: .ignored) }
     for path in Self.otherPaths(schema) { add(path) }
-    flattened = areInner.indices.filter { areInner[$0] }.map { inner in
-      let path = paths[inner]
-      add(Self.flattened(path))
-      return (table.key(String(path.prefix { $0 != "/" }))?.slot ?? -1, Int32(inner), Int32(paths.count - 1))
+    var flattened: [(object: Int32, inner: Int32, flat: Int32)] = []
+    for (name, context) in Context.all.dropFirst() {
+      let object = table.key(name)?.slot ?? -1
+      for inner in slotsByContext[Int(context.index)] {
+        flattened.append((object, inner, Int32(paths.count)))
+        add(Self.flattened(paths[Int(inner)]))
+      }
     }
+    self.flattened = flattened
     flatSlots = (paths.count - flattened.count)..<paths.count
     airportObjects = Self.airportObjects.map { table.key($0)?.slot ?? -1 }
     self.slotsByContext = slotsByContext
