@@ -142,9 +142,10 @@ struct Board {
       options.directions.map { rows.board($0, of: airport.rows, within: window) }
     }
     boards = made(within: window)
-    let others = boards.allSatisfy(\.entries.isEmpty) ? made(within: BoardWindow(.min ... .max)) : boards
-    outside = boards.allSatisfy(\.entries.isEmpty) ? others.flatMap(\.entries) : []
-    blocked = Set(others.flatMap(\.blocked)).count
+    let isEmpty = boards.allSatisfy(\.entries.isEmpty)
+    let explaining = isEmpty ? made(within: BoardWindow(.min ... .max)) : boards
+    outside = isEmpty ? explaining.flatMap(\.entries) : []
+    blocked = Set(explaining.flatMap(\.blocked)).count
     let titleTime = options.has(.after) ? window.first.instant : window.contains(clock) ? clock : window.last.instant
     frame = BoardFrame(
       clock: clock, titleTime: titleTime, limit: options.number(.limit), beginsWithFirst: options.has(.after))

@@ -67,18 +67,19 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   /// Joins incomplete flights and schedules to the flights that they are, and packs the rows, once all input has been
-  /// read; rows of an answer are not joined.
+  /// read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func joinAndPack(areRows: Bool = false) {
+  mutating func joinAndPack() {
     // Of partly loaded flights, only repeated ones can be joined.
-    let mayJoin = !areRows && (demand == nil || findings.identities.hasRepeated)
-    var joined = mayJoin ? tables.joinIncompleteFlights() : []
-    if demand == nil, !areRows { joined += tables.joinSchedules() }
+    var joined = demand == nil || findings.identities.hasRepeated ? tables.joinIncompleteFlights() : []
+    if demand == nil { joined += tables.joinSchedules() }
     for row in joined { tables.followOperator(row) }
     if !joined.isEmpty { tables = tables.withoutGaps }
-    tables.flights.rows.pack()
+    pack()
   }
+
+  mutating func pack() { tables.flights.rows.pack() }
 
   /// Separates joined flights, before more input is read.
   mutating func separateFlights() {

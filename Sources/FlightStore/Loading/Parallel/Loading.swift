@@ -39,7 +39,7 @@ struct Loading {
     for batch in batches(of: sources) {
       builder = try read(batch, of: sources, with: builder, parser: parser, reports: &reports)
     }
-    builder.joinAndPack(areRows: plan.areRows)
+    if plan.areRows { builder.pack() } else { builder.joinAndPack() }
     var outcome = LoadOutcome(builder)
     outcome.report.indistinctCount = outcome.findings.indistinct.total
     outcome.report.indistinct = outcome.findings.indistinct.flights
