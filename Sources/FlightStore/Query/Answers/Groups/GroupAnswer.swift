@@ -29,13 +29,14 @@ extension RowSelection {
   /// - Complexity: O(*n*) for each key and measure, O(*n* log *n*) for percentiles, where *n* is the number of rows.
   package func answer(_ question: GroupQuery) -> GroupAnswer {
     let measures = question.measures
-    let parts = inParts { [graph] rows in
+    var parts = inParts { [graph] rows in
       var gatherer = GroupGatherer(question, measures: measures, in: graph)
       gatherer.add(rows)
       return gatherer
     }
-    var gathered = parts[0]
-    for part in parts.dropFirst() { gathered.add(part) }
+    // Taken out of the array, which would otherwise make adding to it copy everything that it has gathered.
+    var gathered = parts.removeFirst()
+    for part in parts { gathered.add(part) }
     return gathered.answer()
   }
 }
