@@ -92,35 +92,23 @@ package struct FlightInputs {
   }
 }
 
-extension Measure: ExpressionTree {
-  var inputs: FlightInputs {
-    let ofOperand =
-      switch operand {
-      case .rows: FlightInputs()
-      case .value(let value): value.inputs
-      case .condition(let condition): condition.inputs
-      }
-    return FlightInputs(joining: [ofOperand, restriction?.inputs ?? FlightInputs()])
-  }
-
-  package func containsPart(where test: (Expression) -> Bool) -> Bool {
-    let isInOperand =
-      switch operand {
-      case .rows: false
-      case .value(let value): value.containsPart(where: test)
-      case .condition(let condition): condition.containsPart(where: test)
-      }
-    return isInOperand || restriction?.containsPart(where: test) ?? false
-  }
-}
-
 /// A value or a condition that consists of expressions.
 package protocol ExpressionTree {
+  /// The values and conditions that it is made of, in the order as written.
+  var parts: [any ExpressionTree] { get }
+  /// The stored attributes of flights from which it is derived.
+  var inputs: FlightInputs { get }
   /// Returns whether a test holds for any expression in it, which are tested in the order as written.
   func containsPart(where test: (Expression) -> Bool) -> Bool
 }
 
 extension ExpressionTree {
+  package var inputs: FlightInputs { FlightInputs(joining: parts.map(\.inputs)) }
+
+  package func containsPart(where test: (Expression) -> Bool) -> Bool {
+    parts.contains { $0.containsPart(where: test) }
+  }
+
   package var paths: [FieldPath] {
     var paths: [FieldPath] = []
     _ = containsPart { part in
@@ -135,36 +123,42 @@ extension ExpressionTree {
 }
 
 extension Formula: ExpressionTree {
-  var inputs: FlightInputs {
-    if case .flag(let condition) = self { condition.inputs } else { number?.inputs ?? FlightInputs() }
-  }
+  package var parts: [any ExpressionTree] { number.map { [$0] } ?? condition.map { [$0] } ?? [] }
+}
 
-  package func containsPart(where test: (Expression) -> Bool) -> Bool {
-    if case .flag(let condition) = self { return condition.containsPart(where: test) }
-    return number?.containsPart(where: test) ?? false
+extension Measure: ExpressionTree {
+  package var parts: [any ExpressionTree] {
+    let operand: [any ExpressionTree] =
+      switch operand {
+      case .rows: []
+      case .value(let value): [value]
+      case .condition(let condition): [condition]
+      }
+    return operand + (restriction.map { [$0] } ?? [])
   }
 }
 
 extension Expression: ExpressionTree {
-  var inputs: FlightInputs {
+  package var parts: [any ExpressionTree] {
+    switch self {
+    case .arithmetic(let left, _, let right): [left, right]
+    case .function(_, let values), .firstKnown(let values): values
+    case .choice(let condition, let first, let second): [condition, first, second]
+    case .shared(_, let value): [value]
+    case .field, .part, .literal, .column, .linked, .number, .null: []
+    }
+  }
+
+  package var inputs: FlightInputs {
     switch self {
     case .column(let column): FlightInputs(columns: FlightColumn(rawValue: column).map { [$0] } ?? [])
     case .linked(let relationship, _): FlightInputs(columns: [relationship.column])
     case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
     case .part(_, let path):
       FlightInputs(joining: path.fields.map(\.inputs) + [FlightInputs(columns: path.clock.map { [$0.column] } ?? [])])
-    case .shared(_, let value): value.inputs
-    case .literal, .number, .null: FlightInputs()
-    case .arithmetic(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
-    case .function(_, let arguments): FlightInputs(joining: arguments.map(\.inputs))
     case .firstKnown(let values):
-      if let columns = flightColumns(values) {
-        FlightInputs(choices: [columns])
-      } else {
-        FlightInputs(joining: values.map(\.inputs))
-      }
-    case .choice(let condition, let first, let second):
-      FlightInputs(joining: [condition.inputs, first.inputs, second.inputs])
+      flightColumns(values).map { FlightInputs(choices: [$0]) } ?? FlightInputs(joining: values.map(\.inputs))
+    case .literal, .number, .null, .shared, .arithmetic, .function, .choice: FlightInputs(joining: parts.map(\.inputs))
     }
   }
 
@@ -174,15 +168,7 @@ extension Expression: ExpressionTree {
   }
 
   package func containsPart(where test: (Expression) -> Bool) -> Bool {
-    if test(self) { return true }
-    switch self {
-    case .arithmetic(let left, _, let right): return left.containsPart(where: test) || right.containsPart(where: test)
-    case .function(_, let values), .firstKnown(let values): return values.contains { $0.containsPart(where: test) }
-    case .choice(let condition, let first, let second):
-      return condition.containsPart(where: test) || first.containsPart(where: test) || second.containsPart(where: test)
-    case .shared(_, let value): return value.containsPart(where: test)
-    case .field, .part, .literal, .column, .linked, .number, .null: return false
-    }
+    test(self) || parts.contains { $0.containsPart(where: test) }
   }
 
   /// The path of a field, or of a time of which this is a part.
@@ -195,31 +181,27 @@ extension Expression: ExpressionTree {
 }
 
 extension Condition: ExpressionTree {
-  var inputs: FlightInputs {
+  package var parts: [any ExpressionTree] {
     switch self {
-    case .all(let conditions), .any(let conditions): FlightInputs(joining: conditions.map(\.inputs))
-    case .not(let condition): condition.inputs
-    case .isTrue(let value), .isNull(let value): value.inputs
-    case .isBetween(let value, _, _): FlightInputs(joining: [value.inputs, value.clocks])
-    case .isOneOf(let value, let literals):
-      FlightInputs(joining: [value.inputs, value.names(comparedWith: literals), value.clocks])
-    case .compare(let left, _, .literal(let literal)):
-      FlightInputs(joining: [left.inputs, left.names(comparedWith: [literal]), left.clocks])
-    case .compare(let left, _, let right): FlightInputs(joining: [left.inputs, right.inputs])
-    case .isRow: FlightInputs()
+    case .all(let conditions), .any(let conditions): conditions
+    case .not(let condition): [condition]
+    case .isTrue(let value), .isNull(let value): [value]
+    case .compare(let left, _, let right): [left, right]
+    case .isOneOf(let value, let literals): [value] + literals.map { .literal($0) }
+    case .isBetween(let value, let low, let high): [value, Expression.literal(low), Expression.literal(high)]
+    case .isRow: []
     }
   }
 
-  package func containsPart(where test: (Expression) -> Bool) -> Bool {
-    func contains(_ value: Expression) -> Bool { value.containsPart(where: test) }
-    switch self {
-    case .all(let conditions), .any(let conditions): return conditions.contains { $0.containsPart(where: test) }
-    case .not(let condition): return condition.containsPart(where: test)
-    case .isTrue(let value), .isNull(let value): return contains(value)
-    case .compare(let left, _, let right): return contains(left) || contains(right)
-    case .isOneOf(let value, let literals): return contains(value) || literals.contains { test(.literal($0)) }
-    case .isBetween(let value, let low, let high): return contains(value) || test(.literal(low)) || test(.literal(high))
-    case .isRow: return false
+  package var inputs: FlightInputs {
+    let ofParts = FlightInputs(joining: parts.map(\.inputs))
+    return switch self {
+    case .isBetween(let value, _, _): FlightInputs(joining: [ofParts, value.clocks])
+    case .isOneOf(let value, let literals):
+      FlightInputs(joining: [ofParts, value.names(comparedWith: literals), value.clocks])
+    case .compare(let left, _, .literal(let literal)):
+      FlightInputs(joining: [ofParts, left.names(comparedWith: [literal]), left.clocks])
+    case .all, .any, .not, .isTrue, .isNull, .compare, .isRow: ofParts
     }
   }
 }

@@ -117,14 +117,7 @@ extension FieldPath {
   }
 
   /// Whether the value depends on the local clock of an airport, as in `departure.hour`, and is in UTC without one.
-  fileprivate var usesLocalTimes: Bool {
-    switch field.source {
-    case _ where isHour: false
-    case .formula(let formula): formula.usesLocalTimes
-    case .related(.measure(let measure)): measure.usesLocalTimes
-    default: false
-    }
-  }
+  fileprivate var usesLocalTimes: Bool { !isHour && field.tree?.usesLocalTimes ?? false }
 }
 
 extension ExpressionTree {

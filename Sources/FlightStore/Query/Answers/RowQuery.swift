@@ -309,14 +309,17 @@ extension FieldPath {
 extension Field {
   fileprivate var isAirline: Bool { if case .link(.airline) = source { true } else { false } }
 
-  /// The paths that a formula or a measure names.
-  fileprivate var operands: [FieldPath] {
+  /// The formula or the measure that the value is computed by.
+  var tree: (any ExpressionTree)? {
     switch source {
-    case .formula(let formula): formula.paths
-    case .related(.measure(let measure)): measure.paths
-    default: []
+    case .formula(let formula): formula
+    case .related(.measure(let measure)): measure
+    default: nil
     }
   }
+
+  /// The paths that a formula or a measure names.
+  var operands: [FieldPath] { tree?.paths ?? [] }
 
   /// Whether the value for one flight depends on other flights.
   fileprivate var takesOtherFlights: Bool {

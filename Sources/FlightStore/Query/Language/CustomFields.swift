@@ -89,12 +89,8 @@ struct ValueScope: Sendable {
 /// Resolution of custom attributes, whose columns differ between stores, when a query runs.
 extension Field {
   var namesCustomColumns: Bool {
-    switch source {
-    case .custom: true
-    case .formula(let formula): formula.paths.contains { $0.field.namesCustomColumns }
-    case .related(.measure(let measure)): measure.paths.contains { $0.fields.contains(where: \.namesCustomColumns) }
-    case .column, .link, .inverse, .related: false
-    }
+    if case .custom = source { return true }
+    return operands.contains { $0.fields.contains(where: \.namesCustomColumns) }
   }
 
   /// Returns the field with custom attributes replaced by columns of a graph; those it does not have are unknown.
