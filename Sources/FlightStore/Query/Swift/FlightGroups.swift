@@ -78,37 +78,17 @@ extension EntityList {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entities.
   public func sections<Header: Hashable>(by property: KeyPath<Element, Header>) -> [EntitySection<Header, Element>] {
-    var places: [Header: Int] = [:]
-    var sections: [(header: Header, positions: [Int])] = []
-    for group in groups(by: property) {
-      let header = self[group[0]][keyPath: property]
-      if let place = places[header] {
-        sections[place].positions += group
-      } else {
-        places[header] = sections.count
-        sections.append((header, group))
-      }
-    }
     let rows = rowNumbers
-    return sections.map { section in
-      EntitySection(
-        header: section.header, elements: EntityList(graph, rows: section.positions.sorted().map { rows[$0] }))
-    }
+    return Dictionary(grouping: groups(by: property)) { self[$0[0]][keyPath: property] }
+      .map { header, groups in (header, groups.joined().sorted()) }
+      .sorted { $0.1[0] < $1.1[0] }
+      .map { EntitySection(header: $0, elements: EntityList(graph, rows: $1.map { rows[$0] })) }
   }
 
   /// Returns positions in groups with the same stored value, or each position by itself if the property is no field.
   private func groups(by property: PartialKeyPath<Element>) -> [[Int]] {
     guard let path = PropertyTable.paths[property] else { return indices.map { [$0] } }
-    var places: [FieldValue: Int] = [:]
-    var groups: [[Int]] = []
-    for (position, value) in graph.values(path, ofRows: rowNumbers).enumerated() {
-      if let place = places[value] {
-        groups[place].append(position)
-      } else {
-        places[value] = groups.count
-        groups.append([position])
-      }
-    }
-    return groups
+    let values = graph.values(path, ofRows: rowNumbers)
+    return Dictionary(grouping: indices) { values[$0] }.values.sorted { $0[0] < $1[0] }
   }
 }
