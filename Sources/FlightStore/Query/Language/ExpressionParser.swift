@@ -77,7 +77,6 @@ struct ExpressionParser {
 
   /// Reads a literal beside a value, whose type determines the form of the literal.
   private mutating func literal(for value: Operand, after comparison: Comparison) throws(FilterError) -> Bound {
-    if scanner.isAtEnd() { throw scanner.unexpected("a value") }
     let start = scanner.index
     let parser = LiteralParser(type: value.type, name: value.name, comparison: comparison)
     let (literal, isBare) = try parser.parse(&scanner)
@@ -438,12 +437,7 @@ struct ExpressionParser {
 }
 
 extension ExpressionType {
-  fileprivate var isArithmetic: Bool {
-    switch kind {
-    case .number, .bareNumber, .time, .part: true
-    case .text, .code, .list, .phase, .flag, .link, .null: false
-    }
-  }
+  fileprivate var isArithmetic: Bool { !isText && kind != .flag && kind != .null }
 }
 
 extension Expression {

@@ -17,7 +17,9 @@ struct LiteralParser {
       var inside = ExpressionScanner(quoted.text)
       let literal = try bare(&inside)
       if inside.isAtEnd() { return (literal, false) }
-      if let time = TimeLiteral(parsing: quoted.text), type.isTimeLike { return (.time(time), false) }
+      if let time = TimeLiteral(parsing: quoted.text), type.kind == .time || type.isLocalTime {
+        return (.time(time), false)
+      }
       throw inside.unexpected("the end of the quotes")
     } catch {
       let inside = (quoted.range.lowerBound + 1)..<(quoted.range.upperBound - 1)
@@ -329,17 +331,6 @@ struct LiteralParser {
     }
     scanner.back(to: start)
     return try figure(&scanner, in: nil)
-  }
-}
-
-extension ExpressionType {
-  /// Whether literals beside the type are times.
-  fileprivate var isTimeLike: Bool {
-    switch kind {
-    case .time: true
-    case .part(let part): part.isTime
-    default: false
-    }
   }
 }
 

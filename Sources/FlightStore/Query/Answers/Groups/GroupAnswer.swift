@@ -206,14 +206,7 @@ extension GroupGatherer {
 
 extension FieldPath {
   /// Whether the values are names without an inherent order.
-  package var isName: Bool {
-    if field.name == "phase" { return false }
-    if case .formula(.part) = field.source { return false }
-    return switch field.kind {
-    case .text, .code, .list, .toOne: true
-    case .flag, .count, .time, .figure, .raw, .toMany: false
-    }
-  }
+  package var isName: Bool { ExpressionType(of: self).isText && !field.isPhase && field.timePart == nil }
 }
 
 extension FieldPath {
