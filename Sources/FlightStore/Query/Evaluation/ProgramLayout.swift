@@ -148,6 +148,15 @@ struct ProgramLayout {
   // MARK: Conditions
 
   private mutating func node(_ condition: Condition) -> Program.Node {
+    if case .isOneOf(.field(let path), let literals) = condition, literals.count > 1, literals.allSatisfy(\.isExact) {
+      return follow(path, to: condition) {
+        // Few texts have few first bytes, which rule out most others.
+        $0.testText(
+          of: path.field, isQuick: literals.count <= 4,
+          ExactTextComparison(.equal, to: literals.compactMap(\.exactText)).passes)
+      }
+    }
+    if let condition = condition.spelledOut { return program.nodes[lay(condition)] }
     switch condition {
     case .all(let conditions): return .all(all(conditions.flatMap(\.conjuncts).testedInOrder))
     case .any(let conditions): return .any(any(conditions))
@@ -155,25 +164,10 @@ struct ProgramLayout {
     case .isRow(let rows): return rowTest { rows.contains($0) }
     case .isTrue(let expression): return isTrue(expression)
     case .isNull(let expression): return isNull(expression)
-    case .isOneOf(.field(let path), let literals) where literals.count > 1 && literals.allSatisfy(\.isExact):
-      return follow(path, to: condition) {
-        // Few texts have few first bytes, which rule out most others.
-        $0.testText(
-          of: path.field, isQuick: literals.count <= 4,
-          ExactTextComparison(.equal, to: literals.compactMap(\.exactText)).passes)
-      }
-    case .isOneOf, .isBetween, .compare:
-      if let condition = condition.spelledOut { return program.nodes[lay(condition)] }
-      return comparison(condition)
-    }
-  }
-
-  private mutating func comparison(_ condition: Condition) -> Program.Node {
-    switch condition {
     case .compare(.field(let path), let comparison, .literal(let literal)):
-      follow(path, to: condition) { $0.compare(path, comparison, literal) }
-    case .compare(let left, let comparison, let right): compare(left, comparison, right)
-    default: .unknown
+      return follow(path, to: condition) { $0.compare(path, comparison, literal) }
+    case .compare(let left, let comparison, let right): return compare(left, comparison, right)
+    case .isOneOf, .isBetween: return .unknown
     }
   }
 
