@@ -88,7 +88,7 @@ package struct RowQuery: Sendable {
 
   func found(in graph: Graph) -> [Int] {
     let compiler = ProgramCompiler(graph: graph, clock: clock(in: graph), zone: zone, kind: entity)
-    if let rows = indexedRows(in: graph) {
+    if let rows = condition.indexedRows(in: graph) {
       let (program, table) = (compiler.program(condition), graph.rows(entity))
       return rows.filter { program.holds(for: TableRow(table, texts: graph.texts, row: $0)) }
     }
@@ -331,31 +331,20 @@ extension Field {
   }
 }
 
-extension RowQuery {
-  /// Returns a superset of the matching rows from an index, or `nil` if no index applies.
-  func indexedRows(in graph: Graph) -> [Int]? {
-    if graph.rows(entity).layout.customColumns.isEmpty { return nil }
-    return condition.rows(of: entity, byIndexesOf: graph)
-  }
-}
-
 extension Condition {
-  fileprivate func rows(of entity: EntityKind, byIndexesOf graph: Graph) -> [Int]? {
+  /// Returns a superset of the matching rows from an index, or `nil` if no index applies.
+  fileprivate func indexedRows(in graph: Graph) -> [Int]? {
     switch self {
-    case .all(let parts):
-      for part in parts {
-        if let rows = part.rows(of: entity, byIndexesOf: graph) { return rows }
-      }
-      return nil
+    case .all(let parts): parts.lazy.compactMap { $0.indexedRows(in: graph) }.first
     case .compare(.field(let path), .equal, .literal(let literal)) where path.steps.isEmpty:
-      return path.field.rows(of: entity, with: literal, byIndexOf: graph)
-    default: return nil
+      path.field.indexedRows(with: literal, in: graph)
+    default: nil
     }
   }
 }
 
 extension Field {
-  fileprivate func rows(of entity: EntityKind, with literal: Literal, byIndexOf graph: Graph) -> [Int]? {
+  fileprivate func indexedRows(with literal: Literal, in graph: Graph) -> [Int]? {
     let layout = graph.rows(entity).layout
     guard case .custom(let attribute) = source, let column = layout.place(of: attribute),
       layout.customColumns.contains(where: { $0 == attribute && $0.isIndexed })
