@@ -29,7 +29,7 @@ extension ExpressionParser {
   /// Reads a condition that other text may follow.
   mutating func condition() throws(FilterError) -> Condition {
     var conditions = [try conjunction()]
-    while scanner.takeKeyword("or") || scanner.take(signs: "||") {
+    while scanner.takeKeyword("or") || scanner.take("||") {
       conditions.append(try alternative(to: conditions.last))
     }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
@@ -48,7 +48,7 @@ extension ExpressionParser {
   private mutating func conjunction() throws(FilterError) -> Condition {
     var conditions = [try term()]
     var start = scanner.skipSpace()
-    while scanner.takeKeyword("and") || scanner.take(signs: "&&") {
+    while scanner.takeKeyword("and") || scanner.take("&&") {
       if conditionDepth == 0 { lastAnd = start..<scanner.index }
       conditions.append(try term())
       start = scanner.skipSpace()
@@ -68,7 +68,7 @@ extension ExpressionParser {
     defer { conditionDepth -= 1 }
     guard conditionDepth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: scanner.here) }
     bareText = nil
-    if scanner.takeKeyword("not") || scanner.takeNot() { return .not(try term()) }
+    if scanner.takeKeyword("not") || !scanner.isAtComparison && scanner.take("!") { return .not(try term()) }
     if scanner.takeKeyword("true") { return .all([]) }
     if scanner.takeKeyword("false") { return .any([]) }
     if !scanner.isAtValueInParentheses, scanner.take("(") {
@@ -272,7 +272,7 @@ extension ExpressionParser {
   private mutating func noCondition(_ value: Operand) -> FilterError {
     let isAlone =
       scanner.isAtEnd() || scanner.take(")") || scanner.takeKeyword("and")
-      || scanner.takeKeyword("or") || scanner.take(signs: "&&") || scanner.take(signs: "||")
+      || scanner.takeKeyword("or") || scanner.take("&&") || scanner.take("||")
     guard isAlone else {
       let error = scanner.unexpected("an operator")
       let word = scanner.takeName()?.text.lowercased() ?? (scanner.take(":") ? ":" : "")

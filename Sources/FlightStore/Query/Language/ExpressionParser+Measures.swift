@@ -86,10 +86,8 @@ extension Field {
     self.init(measure, kind: kind)
   }
 
-  /// Creates the field of a number of rows, or of rows that satisfy a condition.
-  init(_ measure: Measure) { self.init(measure, kind: .count) }
-
-  private init(_ measure: Measure, kind: FieldKind) {
+  /// Creates the field of a measure, by default of a number of rows.
+  init(_ measure: Measure, kind: FieldKind = .count) {
     let headings = measure.headings
     self.init(
       measure.columnName, of: .flights, kind, .related(.measure(measure)), isNullable: measure.function != .count,

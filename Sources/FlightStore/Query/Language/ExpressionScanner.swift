@@ -35,27 +35,11 @@ struct ExpressionScanner {
     return index..<max(end, min(index + 1, bytes.count))
   }
 
-  /// Takes a sign such as `(` if it is next.
-  mutating func take(_ sign: Character) -> Bool {
-    skipSpace()
-    guard index < bytes.count, bytes[index] == sign.asciiValue else { return false }
-    index += 1
-    return true
-  }
-
-  mutating func take(signs: String) -> Bool {
+  /// Takes a sign such as `(` or `&&` if it is next.
+  mutating func take(_ signs: String) -> Bool {
     skipSpace()
     guard bytes[index...].starts(with: signs.utf8) else { return false }
     index += signs.utf8.count
-    return true
-  }
-
-  /// Takes a `!` that negates a condition.
-  mutating func takeNot() -> Bool {
-    skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "!") else { return false }
-    guard index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=") else { return false }
-    index += 1
     return true
   }
 
