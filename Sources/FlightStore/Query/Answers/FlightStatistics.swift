@@ -97,7 +97,7 @@ public struct FigureSummary: Sendable, Hashable {
   /// - Returns: The figure; `nil` if none is known or the percentage is NaN.
   /// - Complexity: O(log *m*), where *m* is the number of distinct figures.
   public func percentile(_ percentage: Double) -> Double? {
-    known == 0 || percentage.isNaN ? nil : Percentile(percentage).of(known, value: figure)
+    known == 0 || percentage.isNaN ? nil : interpolatedPercentile(percentage, of: known, value: figure)
   }
 
   /// Returns the figure at a position among all known figures in ascending order.
@@ -254,22 +254,15 @@ struct FigureCounts {
   }
 }
 
-/// A percentile with linear interpolation, as in SQL's `percentile_cont`.
+/// Returns a percentile of `count` values, at least one, given each by its position in ascending order.
 ///
-/// The percentile of whole numbers at a whole percentage is rounded only once, so equal percentiles are equal in every
-/// bit, and a sort by percentile falls through to its next key.
-struct Percentile {
-  /// The percentage, from 0 to 100; 50 is the median.
-  let percentage: Double
-
-  init(_ percentage: Double) { self.percentage = min(max(percentage, 0), 100) }
-
-  /// Returns the percentile of `count` values, at least one, given each by its position in ascending order.
-  func of(_ count: Int, value: (_ place: Int) -> Double) -> Double {
-    let hundredths = percentage * Double(count - 1)
-    let place = (hundredths / 100).rounded(.down)
-    let rest = hundredths - place * 100
-    let (below, above) = (value(Int(place)), value(min(Int(place) + 1, count - 1)))
-    return below == above ? below : (below * (100 - rest) + above * rest) / 100
-  }
+/// It is interpolated linearly between two of them, as in SQL's `percentile_cont`; 50 is the median. The percentile of
+/// whole numbers at a whole percentage is rounded only once, so equal percentiles are equal in every bit, and a sort by
+/// percentile falls through to its next key.
+func interpolatedPercentile(_ percentage: Double, of count: Int, value: (_ place: Int) -> Double) -> Double {
+  let hundredths = min(max(percentage, 0), 100) * Double(count - 1)
+  let place = (hundredths / 100).rounded(.down)
+  let rest = hundredths - place * 100
+  let (below, above) = (value(Int(place)), value(min(Int(place) + 1, count - 1)))
+  return below == above ? below : (below * (100 - rest) + above * rest) / 100
 }

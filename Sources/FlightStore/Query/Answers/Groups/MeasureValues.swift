@@ -102,12 +102,12 @@ struct MeasureValues {
     case .share: zip(holding, known).map { $1 == 0 ? .nan : Double($0) * 100 / Double($1) }
     case .sum, .min, .max: zip(numbers, known).map { $1 == 0 ? .nan : $0 }
     case .mean: zip(numbers, known).map { $1 == 0 ? .nan : $0 / Double($1) }
-    case .median: percentiles(Percentile(50))
-    case .percentile(let percent): percentiles(Percentile(Double(percent)))
+    case .median: percentiles(50)
+    case .percentile(let percent): percentiles(Double(percent))
     }
   }
 
-  private func percentiles(_ percentile: Percentile) -> [Double] {
+  private func percentiles(_ percentage: Double) -> [Double] {
     var ends = [Int](repeating: 0, count: known.count)
     for group in known.indices.dropFirst() { ends[group] = ends[group - 1] + known[group - 1] }
     let starts = ends
@@ -119,7 +119,7 @@ struct MeasureValues {
     return zip(starts, ends).map { start, end in
       if start == end { return .nan }
       ordered[start..<end].sort()
-      return percentile.of(end - start) { ordered[start + $0] }
+      return interpolatedPercentile(percentage, of: end - start) { ordered[start + $0] }
     }
   }
 }
