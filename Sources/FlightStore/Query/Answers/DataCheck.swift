@@ -164,7 +164,8 @@ extension DataCheck {
       reasons.append(.landedElsewhere(airport))
     }
     reasons += delays(row)
-    let greatCircle = graph.greatCircle(row)
+    let ends = Flight(EntityHandle(graph: graph, row: row)).ends
+    let greatCircle = ends.map { Geodesic.kilometers(from: $0.start, to: $0.end) }
     reasons += times(row, greatCircle: greatCircle)
     if let hours = overdueHours(row) { reasons.append(.overdue(hours: hours)) }
     if let distance = distance(row, greatCircle: greatCircle) { reasons.append(distance) }

@@ -55,7 +55,7 @@ extension Flight {
 
   /// The length of the geodesic between the two airports, on the WGS-84 ellipsoid, in kilometers.
   public var greatCircle: Measurement<UnitLength>? {
-    graph.greatCircle(handle.row).map { Measurement(value: $0, unit: .kilometers) }
+    ends.map { $0.start.distance(to: $0.end) }
   }
 
   /// The departure delay in seconds, negative when early: AeroAPI's value, or that of the times if they contradict it.
@@ -92,8 +92,10 @@ extension Flight {
   }
 
   /// The great circle between the two airports, for drawing; `nil` if an airport or its position is unknown.
-  public var arc: GreatCircleArc? {
+  public var arc: GreatCircleArc? { ends.map { GreatCircleArc(from: $0.start, to: $0.end) } }
+
+  var ends: (start: GeoPoint, end: GeoPoint)? {
     guard let start = origin?.coordinate, let end = destination?.coordinate else { return nil }
-    return GreatCircleArc(from: start, to: end)
+    return (start, end)
   }
 }

@@ -84,15 +84,6 @@ extension Graph {
   func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, ofRow: row).map { Int($0) } }
   func arrivalDelay(_ row: Int) -> Int? { number(FlightPrograms.arrivalDelay, ofRow: row).map { Int($0) } }
 
-  /// Returns the great-circle distance in kilometers.
-  func greatCircle(_ row: Int) -> Double? {
-    func place(_ end: FlightColumn) -> GeoPoint? {
-      rows(.flights).link(end, ofRow: row).flatMap { coordinate($0) }
-    }
-    guard let start = place(.origin), let end = place(.destination) else { return nil }
-    return Geodesic.kilometers(from: start, to: end)
-  }
-
   func coordinate(_ airport: Int) -> GeoPoint? {
     let airports = rows(.airports)
     guard let latitude = airports.decimal(AirportColumn.latitude, ofRow: airport),
