@@ -30,7 +30,7 @@ extension FlightStore {
     let total = query.limit.map { $0 <= 0 } ?? false ? answer.total.prefix(0) : answer.total
     let selection = answer.keys.isEmpty ? total : answer.rows
     let names = answer.keys.map(\.name) + (query.shown ?? []).map(\.writtenName)
-    let readers = paths.map { ExpressionReader($0, in: selection.graph) }
+    let readers = paths.map { selection.graph.expressionReader(of: $0) }
     return selection.rows.map { row in FlightGroup(names: names, values: readers.map { $0(row) }) }
   }
 }

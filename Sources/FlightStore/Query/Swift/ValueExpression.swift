@@ -33,7 +33,7 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
   /// - Complexity: O(1), except for the first use of a to-many relationship on a snapshot, which is linear in its
   ///   flights.
   public func value(of entity: Root) -> ExpressionValue? {
-    ExpressionReader(path, in: entity.handle.graph)(entity.handle.row)
+    entity.handle.graph.expressionReader(of: path)(entity.handle.row)
   }
 
   /// Computes the value for many entities at once.
@@ -42,8 +42,7 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
   /// - Returns: The values in the order of the list.
   /// - Complexity: O(*n*), where *n* is the length of the list.
   public func values(of entities: EntityList<Root>) -> [ExpressionValue?] {
-    let read = ExpressionReader(path, in: entities.graph)
-    return entities.rowNumbers.map { read($0) }
+    entities.rowNumbers.map(entities.graph.expressionReader(of: path))
   }
 
   /// A sort direction.
@@ -128,36 +127,25 @@ extension ExpressionValue: CustomStringConvertible {
   }
 }
 
-/// A reader of the values of a path as `ExpressionValue`.
-struct ExpressionReader {
-  private let graph: Graph
-  private let path: FieldPath
-  private let read: ValueReader
-
-  init(_ path: FieldPath, in graph: Graph) {
-    self.graph = graph
-    self.path = path
-    read = graph.shownReader(of: path)
-  }
-
-  /// Returns the value for a row; `nil` if it is unknown.
-  func callAsFunction(_ row: Int) -> ExpressionValue? {
-    switch read(row) {
-    case .null: nil
-    case .flag(let flag): .flag(flag)
-    case .whole(let whole): number(Double(whole))
-    case .number(let number): self.number(number)
-    case .time(let seconds): .time(Date(timeIntervalSince1970: Double(seconds)))
-    case .text(let id): graph.texts.string(id).map { .text($0) }
-    case .list(let id): .list(graph.texts.items(id).map { String(decoding: $0, as: UTF8.self) })
-    case .phase(let phase): .text(phase.rawValue)
-    case .part(let value, let part): .text(part.text(value))
-    case .row(let row, let kind): graph.texts.string(graph.code(of: kind, row: row)).map { .text($0) }
-    case .key(let row): .text(String(decoding: graph.key(row), as: UTF8.self))
+extension Graph {
+  /// Returns a reader of the value of a path for any row; `nil` if it is unknown.
+  func expressionReader(of path: FieldPath) -> (_ row: Int) -> ExpressionValue? {
+    let read = shownReader(of: path)
+    return { [self] row in
+      let value = read(row)
+      switch value {
+      case .null: return nil
+      case .flag(let flag): return .flag(flag)
+      case .whole, .number: return value.number.map { Self.shown($0, of: path) }
+      case .time(let seconds): return .time(Date(timeIntervalSince1970: Double(seconds)))
+      case .list(let id): return .list(texts.items(id).map { String(decoding: $0, as: UTF8.self) })
+      case .text, .row: return text(of: value).flatMap(texts.string).map { .text($0) }
+      case .phase, .part, .key: return withText(of: value) { .text($0.text) }
+      }
     }
   }
 
-  private func number(_ number: Double) -> ExpressionValue {
+  private static func shown(_ number: Double, of path: FieldPath) -> ExpressionValue {
     guard let stored = path.field.storedUnit else { return .number(number) }
     let shown = path.unit ?? path.field.figureClass?.unit(in: .metric) ?? stored
     return .figure(stored.convert(number, to: shown) ?? number, shown)
