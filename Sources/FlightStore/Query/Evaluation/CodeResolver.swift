@@ -12,23 +12,14 @@ package struct CodeResolver {
     let rows = graph.rows(code, of: kind)
     guard rows.isEmpty else { return rows }
     switch kind {
-    case .airports: return airports(ofCity: code)
+    case .airports:
+      // Longer names are compared with cities instead, by their beginnings.
+      if FlightStore.isCityRatherThanCode(code) { return [] }
+      return FlightStore.airports(where: "city", .equal, code).found(in: graph)
     case .airlines:
       let named = airlines(named: code)
       return named.count == 1 ? named : []
     case .flights: return []
-    }
-  }
-
-  /// Returns the airports of a city whose name is as short as a code: `Oslo`, `Ota`.
-  ///
-  /// Longer names are compared with cities instead, by their beginnings.
-  private func airports(ofCity name: String) -> [Int] {
-    guard !FlightStore.isCityRatherThanCode(name) else { return [] }
-    let isCity = TextComparison(.equal, text: name).passes
-    let table = graph.airports.rows
-    return table.presentRows.filter { row in
-      graph.texts.bytes(table.text(AirportColumn.city, ofRow: row)).withSpan(isCity)
     }
   }
 
@@ -129,7 +120,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func hasAirports(inState text: String) -> Bool {
-    text.utf8.count < 4 && airports(where: "state", .equal, text).count(in: self) > 0
+    text.utf8.count < 4 && Self.airports(where: "state", .equal, text).count(in: self) > 0
   }
 
   /// Returns the condition on a field that a text in place of a code stands for: all but a code, or a pattern.
@@ -166,7 +157,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofCity city: String) -> [String] {
-    busiestAirports(airports(where: "city", .begins, city))
+    busiestAirports(Self.airports(where: "city", .begins, city))
   }
 
   /// Returns the codes of up to three airports of the city that a text stands for in place of a code; none for a code.
@@ -194,11 +185,11 @@ extension FlightStore {
 
   /// Returns the query for the airports of the city that a text names in place of a code; `nil` for a code.
   private func cityQuery(readFrom text: String) -> RowQuery? {
-    if Self.isCityRatherThanCode(text) { return airports(where: "city", .begins, text) }
-    return graph.rows(text, of: .airports).isEmpty ? airports(where: "city", .equal, text) : nil
+    if Self.isCityRatherThanCode(text) { return Self.airports(where: "city", .begins, text) }
+    return graph.rows(text, of: .airports).isEmpty ? Self.airports(where: "city", .equal, text) : nil
   }
 
-  private func airports(where field: String, _ comparison: Comparison, _ text: String) -> RowQuery {
+  fileprivate static func airports(where field: String, _ comparison: Comparison, _ text: String) -> RowQuery {
     var query = RowQuery(.airports)
     query.require(field, comparison, anyOf: [text])
     return query
