@@ -53,12 +53,8 @@ public struct FigureSummary: Sendable, Hashable {
       sorted: counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, unknown: unknown + figures.count - known)
   }
 
-  /// Creates a summary of whole figures in ascending order, with the number of occurrences of each.
-  init(sorted counts: [(figure: Int, count: Int)], unknown: Int) {
-    self.init(sorted: counts.map { (Double($0.figure), $0.count) }, unknown: unknown)
-  }
-
-  private init(sorted counts: [(figure: Double, count: Int)], unknown: Int) {
+  /// Creates a summary of figures in ascending order, with the number of occurrences of each.
+  fileprivate init(sorted counts: [(figure: Double, count: Int)], unknown: Int) {
     figures = counts.map(\.figure)
     var known = 0
     ends = counts.map { _, count in
@@ -126,29 +122,11 @@ extension FlightStore {
 struct StatisticsBuilder {
   private var enroute = 0
   private var phases = [Int](repeating: 0, count: Phase.allCases.count)
-  private var distances = Figures()
-  private var departureDelays = Figures()
-  private var arrivalDelays = Figures()
-  private var expectedDepartureDelays = Figures()
-  private var expectedArrivalDelays = Figures()
-
-  private struct Figures {
-    var counts = FigureCounts()
-    var unknown = 0
-
-    /// Adds a figure, which is NaN if it is unknown.
-    @inline(__always)
-    mutating func add(_ figure: Double) {
-      if figure.isNaN { unknown += 1 } else { counts.add(Int32(figure)) }
-    }
-
-    mutating func add(_ others: Figures) {
-      counts.add(others.counts)
-      unknown += others.unknown
-    }
-
-    var summary: FigureSummary { FigureSummary(sorted: counts.sorted, unknown: unknown) }
-  }
+  private var distances = FigureCounts()
+  private var departureDelays = FigureCounts()
+  private var arrivalDelays = FigureCounts()
+  private var expectedDepartureDelays = FigureCounts()
+  private var expectedArrivalDelays = FigureCounts()
 
   @inline(__always)
   mutating func add(_ flights: FlightFigures, at index: Int) {
@@ -230,11 +208,17 @@ struct FigureCounts {
   private var figures = NumberTable()
   /// The number of occurrences of each figure.
   private var counts: [UInt32] = []
+  private var unknown = 0
 
-  /// Counts a figure.
+  var summary: FigureSummary { FigureSummary(sorted: sorted, unknown: unknown) }
+
+  /// Counts a figure, which is NaN if it is unknown.
   ///
   /// - Complexity: O(1) on average.
-  mutating func add(_ figure: Int32) { add(UInt64(UInt32(bitPattern: figure)), times: 1) }
+  @inline(__always)
+  mutating func add(_ figure: Double) {
+    if figure.isNaN { unknown += 1 } else { add(UInt64(UInt32(bitPattern: Int32(figure))), times: 1) }
+  }
 
   private mutating func add(_ figure: UInt64, times: UInt32) {
     let number = figures.number(of: figure)
@@ -243,13 +227,14 @@ struct FigureCounts {
 
   mutating func add(_ others: FigureCounts) {
     for (figure, count) in zip(others.figures.words, others.counts) { add(figure, times: count) }
+    unknown += others.unknown
   }
 
   /// The distinct figures in ascending order, with the number of occurrences of each.
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of distinct figures.
-  var sorted: [(figure: Int, count: Int)] {
-    let figures = figures.words.map { Int(Int32(truncatingIfNeeded: $0)) }
+  var sorted: [(figure: Double, count: Int)] {
+    let figures = figures.words.map { Double(Int32(truncatingIfNeeded: $0)) }
     return zip(figures, counts).sorted { $0.0 < $1.0 }.map { ($0, Int($1)) }
   }
 }
