@@ -168,13 +168,9 @@ extension StoredField {
 extension Field {
   /// The derived field in the form of the view's column: a time in seconds, a phase as its number.
   fileprivate var bare: Field {
-    guard case .formula(let formula) = source else { return self }
-    let number: Formula =
-      switch formula {
-      case .flag, .number, .whole: formula
-      case .time(let value), .phase(let value), .part(_, let value): .whole(value)
-      }
+    guard case .formula(var formula) = source else { return self }
+    if case .number(let form, let value) = formula, form != .number { formula = .number(.whole, value) }
     let kind: FieldKind = kind == .flag ? .flag : storedUnit.map { .raw($0) } ?? .count
-    return Field(name, of: entity, kind, .formula(number), name, name, help)
+    return Field(name, of: entity, kind, .formula(formula), name, name, help)
   }
 }

@@ -224,7 +224,7 @@ extension Field {
   var isWhole: Bool {
     switch source {
     case .column(let column): [.whole, .time].contains(TableLayout.of(entity).columns[column].storage)
-    case .formula(.whole), .formula(.time), .inverse, .related(.onward): true
+    case .formula(.number(.whole, _)), .formula(.number(.time, _)), .inverse, .related(.onward): true
     case .custom, .link, .formula, .related: false
     }
   }

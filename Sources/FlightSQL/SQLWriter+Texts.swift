@@ -14,11 +14,11 @@ extension SQLWriter {
       return "CASE WHEN \(iata) <> '' THEN \(iata) WHEN \(isCode) THEN \(other) END"
     case .related(.key): return flightKey
     case .related(.inbound): return try following([field]).stored(FlightColumn.ident.rawValue)
-    case .formula(.phase):
+    case .formula(.number(.phase, _)):
       let place = try number(.field(FieldPath(field)))
       let names = Phase.allCases.map { "WHEN \($0.place) THEN \(dialect.text($0.rawValue))" }
       return "CASE CAST(\(place) AS \(dialect.wholeType)) \(names.joined(separator: " ")) END"
-    case .formula(.part(let part, let value)): return text(of: part, try inContext(of: field).number(value))
+    case .formula(.number(.part(let part), let value)): return text(of: part, try inContext(of: field).number(value))
     case .related(.measure(let measure)):
       guard case .part(let part) = measure.form else { throw unsupported("\(measure)") }
       return text(of: part, try number(.field(FieldPath(field))))
@@ -83,7 +83,7 @@ extension SQLWriter {
 
   /// Compares the text of a field, or each item of a list, with a text, without case and accents.
   func compare(_ field: Field, _ comparison: Comparison, text: String) throws(SQLError) -> String {
-    if case .formula(.phase) = field.source {
+    if case .formula(.number(.phase, _)) = field.source {
       let test = TextComparison(comparison, text: text)
       let places = Phase.allCases.filter { $0.rawValue.withBytes(test.passes) }.map { String($0.place) }
       return places.isEmpty

@@ -41,28 +41,27 @@ extension FieldSource {
   var column: Int? { if case .column(let column) = self { column } else { nil } }
 }
 
-/// The formula of a derived value, by the type of the value.
+/// The formula of a derived value.
 package enum Formula: Hashable {
-  /// A time in seconds since 1970.
-  case time(Expression)
-  case whole(Expression)
-  case number(Expression)
-  /// The index of a phase in the order of a flight.
-  case phase(Expression)
-  /// A part of a time that has a name or is a day.
-  case part(TimePart, Expression)
+  case number(NumberForm, Expression)
   case flag(Condition)
 
   /// The numeric expression; `nil` for a condition.
-  package var number: Expression? {
-    switch self {
-    case .time(let value), .whole(let value), .number(let value), .phase(let value), .part(_, let value): value
-    case .flag: nil
-    }
-  }
+  package var number: Expression? { if case .number(_, let value) = self { value } else { nil } }
 
   /// The condition of a flag; `nil` for a number.
   var condition: Condition? { if case .flag(let condition) = self { condition } else { nil } }
+}
+
+/// What a computed number stands for.
+package enum NumberForm: Hashable, Sendable {
+  /// A time in seconds since 1970.
+  case time
+  case whole, number
+  /// The index of a phase in the order of a flight.
+  case phase
+  /// A part of a time that has a name or is a day.
+  case part(TimePart)
 }
 
 /// The context of an expression: the time zone for parts of times, and the meaning of `now`.
@@ -174,7 +173,7 @@ extension Field {
   }
 
   /// The part of a time that the field is, if its values have names or are days.
-  package var timePart: TimePart? { if case .formula(.part(let part, _)) = source { part } else { nil } }
+  package var timePart: TimePart? { if case .formula(.number(.part(let part), _)) = source { part } else { nil } }
 
   package static let ident = Field.named("ident", of: .flights)
 
@@ -230,7 +229,7 @@ extension Field {
     switch kind {
     case .text, .toOne: return .text
     case .code:
-      if case .formula(.part(.date, _)) = source { return .day }
+      if case .formula(.number(.part(.date), _)) = source { return .day }
       return .text
     case .flag: return .flag
     case .list: return .list
@@ -242,7 +241,8 @@ extension Field {
       switch source {
       case .column(let column): return TableLayout.of(entity).columns[column].storage == .decimal ? .decimal : .whole
       case .custom(let column): return column.storage == .decimal ? .decimal : .whole
-      case .link, .inverse, .formula(.whole), .formula(.phase), .formula(.part): return .whole
+      case .link, .inverse, .formula(.number(.whole, _)), .formula(.number(.phase, _)), .formula(.number(.part, _)):
+        return .whole
       case .formula, .related: return .decimal
       }
     }

@@ -7,7 +7,7 @@ enum FlightFields {
     list.add(.ident, .origin, .destination, .airline, .aircraftType, .status)
     list.add(
       Field(
-        "phase", of: .flights, .code, .formula(.phase(FlightFormulas.phase)), isNullable: false,
+        "phase", of: .flights, .code, .formula(.number(.phase, FlightFormulas.phase)), isNullable: false,
         "Phase", "Фаза", "scheduled, taxiing, enroute, landed, arrived, diverted or cancelled",
         "По-английски: scheduled, taxiing, enroute, landed, arrived, diverted или cancelled"),
       Field(
@@ -22,29 +22,30 @@ enum FlightFields {
     list.add(.progressPercent)
     list.add(
       Field(
-        "departure", of: .flights, also: ["dep"], .time, .formula(.time(FlightFormulas.departure)),
+        "departure", of: .flights, also: ["dep"], .time, .formula(.number(.time, FlightFormulas.departure)),
         "Departure", "Вылет", "Best known take-off time: actual, else estimated, else scheduled",
         "Лучшее известное время взлёта: фактическое, иначе ожидаемое, иначе плановое"),
       Field(
-        "arrival", of: .flights, also: ["arr"], .time, .formula(.time(FlightFormulas.arrival)),
+        "arrival", of: .flights, also: ["arr"], .time, .formula(.number(.time, FlightFormulas.arrival)),
         "Arrival", "Прилёт", "Best known landing time: actual, else estimated, else scheduled",
         "Лучшее известное время посадки: фактическое, иначе ожидаемое, иначе плановое"),
       Field(
-        "duration", of: .flights, .figure(.duration, stored: .second), .formula(.whole(FlightFormulas.duration)),
+        "duration", of: .flights, .figure(.duration, stored: .second),
+        .formula(.number(.whole, FlightFormulas.duration)),
         "Duration", "В полёте", "From departure to arrival", "От взлёта до посадки"),
       Field(
         "distance", of: .flights, .figure(.distance, stored: .mile), .column(FlightColumn.routeDistance.rawValue),
         "Distance", "Расстояние", "Planned length of the route", "Длина маршрута по плану"),
       Field(
         "great_circle", of: .flights, also: ["gcd"], .figure(.distance, stored: .kilometer),
-        .formula(.number(FlightFormulas.greatCircle)),
+        .formula(.number(.number, FlightFormulas.greatCircle)),
         "Great circle", "Ортодромия", "Shortest distance between the two airports", "Кратчайший путь между аэропортами"),
       Field(
         "speed", of: .flights, .figure(.speed, stored: .knot), .column(FlightColumn.filedAirspeed.rawValue),
         "Speed", "Скорость", "Filed airspeed", "Скорость по плану полёта"),
       Field(
         "average_speed", of: .flights, .figure(.speed, stored: .kilometerPerHour),
-        .formula(.number(FlightFormulas.averageSpeed)),
+        .formula(.number(.number, FlightFormulas.averageSpeed)),
         "Average speed", "Средняя скорость", "Distance divided by duration", "Расстояние, делённое на время в полёте"),
       Field(
         "altitude", of: .flights, .figure(.altitude, stored: .flightLevel),
@@ -52,12 +53,12 @@ enum FlightFields {
         "Altitude", "Высота", "Filed altitude", "Высота по плану полёта"),
       Field(
         "departure_delay", of: .flights, .figure(.duration, stored: .second),
-        .formula(.whole(FlightFormulas.departureDelay)),
+        .formula(.number(.whole, FlightFormulas.departureDelay)),
         "Dep. delay", "Задержка вылета", "How late the departure is; negative when early",
         "Насколько опаздывает вылет; меньше нуля — раньше времени"),
       Field(
         "arrival_delay", of: .flights, also: ["delay"], .figure(.duration, stored: .second),
-        .formula(.whole(FlightFormulas.arrivalDelay)),
+        .formula(.number(.whole, FlightFormulas.arrivalDelay)),
         "Arr. delay", "Задержка прилёта", "How late the arrival is; negative when early",
         "Насколько опаздывает прилёт; меньше нуля — раньше времени"),
       Field(

@@ -216,7 +216,7 @@ extension FieldPath {
     guard field.entity == .flights, field.kind == .time else { return nil }
     switch field.source {
     case .column(let column): return FlightColumn(rawValue: column)?.clock
-    case .formula(.time(let value)): return value.clock
+    case .formula(.number(.time, let value)): return value.clock
     default: return nil
     }
   }
@@ -252,7 +252,7 @@ extension Expression {
 
   /// Returns the computed time as a field, whose parts are in the local time of its airport.
   package func asTime(of entity: EntityKind) -> FieldPath {
-    FieldPath(Field("time", of: entity, .time, .formula(.time(self)), "Time", "Время", ""))
+    FieldPath(Field("time", of: entity, .time, .formula(.number(.time, self)), "Time", "Время", ""))
   }
 }
 

@@ -197,11 +197,11 @@ extension StoredField {
       "First seen", "Первая отметка", "Time of the first known position", "Время первой отметки о положении"),
     StoredField(
       "last_position/latitude", as: "position_latitude", .figure(.angle, stored: .degree), storage: .decimal,
-      shownAs: .number(FlightFormulas.positionLatitude), role: .position, spelling: .inRecord,
+      shownAs: .number(.number, FlightFormulas.positionLatitude), role: .position, spelling: .inRecord,
       "Latitude", "Широта", "Latitude of the last known position", "Широта последнего известного положения"),
     StoredField(
       "last_position/longitude", as: "position_longitude", .figure(.angle, stored: .degree), storage: .decimal,
-      shownAs: .number(FlightFormulas.positionLongitude), role: .position, spelling: .inRecord,
+      shownAs: .number(.number, FlightFormulas.positionLongitude), role: .position, spelling: .inRecord,
       "Longitude", "Долгота", "Longitude of the last known position", "Долгота последнего известного положения"),
     StoredField(
       "last_position/altitude", as: "position_altitude", .figure(.altitude, stored: .flightLevel), role: .position,

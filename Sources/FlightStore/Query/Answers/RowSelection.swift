@@ -90,7 +90,7 @@ extension RowSelection {
 extension RowSelection {
   /// Returns whether the time in a field is not actual; only for the best known departure and arrival.
   package func isEstimate(_ field: Field, ofRow row: Int) -> Bool {
-    guard case .formula(.time(.firstKnown(let columns))) = field.source else { return false }
+    guard case .formula(.number(.time, .firstKnown(let columns))) = field.source else { return false }
     let best = columns == FlightFormulas.departureColumns ? graph.departure(row) : graph.arrival(row)
     return best.map { $0.certainty != .actual } ?? false
   }

@@ -31,7 +31,7 @@ extension ProgramLayout {
       switch path.field.source {
       case .column(let column) where !table.columns[column].isFilledByGraph: return not(.isKnown(column: column))
       case .link(let relationship): return not(.isKnown(column: relationship.column.rawValue))
-      case .formula(.flag), .formula(.phase): return .constant(false)
+      case .formula(.flag), .formula(.number(.phase, _)): return .constant(false)
       case .formula(let formula):
         if let number = formula.number { return isNull(number) }
       case .column, .custom, .inverse, .related: break
@@ -190,7 +190,7 @@ extension ProgramLayout {
   ) -> Program.Node {
     switch field.source {
     case .column(let column): return test(column, isList: field.kind == .list, isQuick: isQuick, passes)
-    case .formula(.phase(let phase)):
+    case .formula(.number(.phase, let phase)):
       var bits: UInt64 = 0
       for phase in Phase.allCases {
         if phase.rawValue.withBytes(passes) { bits |= 1 << UInt64(phase.place) }

@@ -99,7 +99,7 @@ extension Field {
     case .custom(let column):
       let place = graph?.rows(entity).layout.place(of: column)
       if let value = column.defaultValue { return with(source: Self.source(place, unknownAs: value)) }
-      return with(source: place.map { .column($0) } ?? .formula(.number(.null)))
+      return with(source: place.map { .column($0) } ?? .formula(.number(.number, .null)))
     case .formula(let formula) where namesCustomColumns:
       return with(source: .formula(formula.replacingFields { $0.namingColumn(in: graph) }))
     case .column, .link, .inverse, .related, .formula: return self
@@ -112,9 +112,9 @@ extension Field {
     switch value {
     case .text(let text), .link(let text): return .related(.text(column: column, default: text))
     case .list(let texts): return .related(.text(column: column, default: TextPool.joined(texts)))
-    case .whole(let whole): return .formula(.whole(known(Double(whole))))
-    case .decimal(let number): return .formula(.number(known(number)))
-    case .time(let seconds): return .formula(.time(known(Double(seconds))))
+    case .whole(let whole): return .formula(.number(.whole, known(Double(whole))))
+    case .decimal(let number): return .formula(.number(.number, known(number)))
+    case .time(let seconds): return .formula(.number(.time, known(Double(seconds))))
     case .flag(let flag):
       guard let column else { return .formula(.flag(flag ? .all([]) : .any([]))) }
       let (isTrue, isNull) = (Condition.isTrue(.column(column)), Condition.isNull(.column(column)))

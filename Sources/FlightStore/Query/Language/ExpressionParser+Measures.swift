@@ -126,7 +126,7 @@ extension Measure: CustomStringConvertible {
     }
   }
 
-  package var form: MeasuredColumn.Form {
+  package var form: NumberForm {
     guard case .value(let value) = operand, let type = try? TypedExpression(value).type else {
       return function == .share ? .number : .whole
     }
@@ -181,7 +181,7 @@ extension Measure: CustomStringConvertible {
     let isTime =
       switch form {
       case .time, .part(.time), .part(.date), .part(.local): true
-      case .whole, .number, .part: false
+      case .whole, .number, .phase, .part: false
       }
     switch function {
     case .count, .share: return ("Known \(english)", "\(russian), известно")

@@ -132,18 +132,18 @@ extension Field {
   /// Creates a field of a user-written value; `nil` unless it is a number, a time or a part of one.
   init?(_ expression: Expression, named name: String?, of entity: EntityKind) {
     guard let typed = try? TypedExpression(expression) else { return nil }
-    let kind: FieldKind
-    let formula: Formula
+    let (kind, form): (FieldKind, NumberForm)
     switch typed.type.kind {
-    case .number, .bareNumber: (kind, formula) = (typed.type.kindOfNumbers, .number(typed.value))
-    case .time: (kind, formula) = (.time, .time(typed.value))
-    case .part(let part) where !part.isNumber: (kind, formula) = (.code, .part(part, typed.value))
-    case .part: (kind, formula) = (.count, .whole(typed.value))
+    case .number, .bareNumber: (kind, form) = (typed.type.kindOfNumbers, .number)
+    case .time: (kind, form) = (.time, .time)
+    case .part(let part) where !part.isNumber: (kind, form) = (.code, .part(part))
+    case .part: (kind, form) = (.count, .whole)
     case .text, .code, .list, .phase, .flag, .link, .null: return nil
     }
     let text = name ?? expression.description
     self.init(
-      name ?? expression.columnName(of: kind), of: entity, kind, .formula(formula), text, text, expression.description)
+      name ?? expression.columnName(of: kind), of: entity, kind, .formula(.number(form, typed.value)), text, text,
+      expression.description)
   }
 }
 

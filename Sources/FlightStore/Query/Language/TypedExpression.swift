@@ -340,5 +340,5 @@ extension FigureUnit {
 
 extension Field {
   /// Whether the values are phases, which are a closed set of words.
-  var isPhase: Bool { if case .formula(.phase) = source { true } else { false } }
+  var isPhase: Bool { if case .formula(.number(.phase, _)) = source { true } else { false } }
 }

@@ -109,13 +109,7 @@ extension Graph {
 
 extension MeasuredColumn {
   fileprivate func value(ofRow row: Int) -> FieldValue {
-    guard let number = number(ofRow: row) else { return .null }
-    return switch form {
-    case .whole: .whole(Int(number))
-    case .number: .number(number)
-    case .time: FieldValue(seconds: number.rounded())
-    case .part(let part): .part(Int(number), part)
-    }
+    number(ofRow: row).map { form.value(form == .time ? $0.rounded() : $0) } ?? .null
   }
 }
 
@@ -188,11 +182,11 @@ final class FormulaReader {
 
   func value(of formula: Int = 0, ofRow row: Int) -> FieldValue {
     let row = TableRow(table, texts: texts, row: row)
-    if case .flag = formulas[formula] {
-      let truth = program.truth(places[formula], of: row)
-      return Self.flag(stored: truth.yes.isEmpty ? truth.no.isEmpty ? 0 : 1 : 2)
+    if case .number(let form, _) = formulas[formula] {
+      return program.number(places[formula], of: row).map(form.value) ?? .null
     }
-    return program.number(places[formula], of: row).map(formulas[formula].value) ?? .null
+    let truth = program.truth(places[formula], of: row)
+    return Self.flag(stored: truth.yes.isEmpty ? truth.no.isEmpty ? 0 : 1 : 2)
   }
 
   /// Calls `body` with the values of each formula for some rows: those at one place and the following ones.
@@ -216,16 +210,16 @@ final class FormulaReader {
     block.withAnswers(of: program) { answers in
       unsafe withUnsafeTemporaryAllocation(of: FieldValue.self, capacity: block.rows.count) { values in
         for (index, formula) in formulas.enumerated() {
-          if case .flag = formula {
-            let truths = answers.truths(places[index])
-            for place in block.rows.indices {
-              unsafe values.initializeElement(at: place, to: Self.flag(stored: truths[place]))
-            }
-          } else {
+          if case .number(let form, _) = formula {
             let numbers = answers.numbers(places[index])
             for place in block.rows.indices {
               unsafe values.initializeElement(
-                at: place, to: numbers[place].isNaN ? .null : formula.value(numbers[place]))
+                at: place, to: numbers[place].isNaN ? .null : form.value(numbers[place]))
+            }
+          } else {
+            let truths = answers.truths(places[index])
+            for place in block.rows.indices {
+              unsafe values.initializeElement(at: place, to: Self.flag(stored: truths[place]))
             }
           }
           unsafe body(index, values.span)
@@ -237,7 +231,7 @@ final class FormulaReader {
   private static func flag(stored: UInt8) -> FieldValue { stored == 0 ? .null : .flag(stored == 2) }
 }
 
-extension Formula {
+extension NumberForm {
   /// Returns the value for its number.
   @inline(__always)
   fileprivate func value(_ number: Double) -> FieldValue {
@@ -245,9 +239,8 @@ extension Formula {
     case .time: FieldValue(seconds: number)
     case .whole: .whole(Int(number))
     case .number: .number(number)
-    case .part(let part, _): .part(Int(number), part)
+    case .part(let part): .part(Int(number), part)
     case .phase: .phase(Phase(place: number))
-    case .flag: .null
     }
   }
 }

@@ -153,11 +153,7 @@ extension Condition {
 extension Formula {
   func replacingFields(_ replace: (FieldPath) -> FieldPath) -> Formula {
     switch self {
-    case .time(let value): .time(value.replacingFields(replace))
-    case .whole(let value): .whole(value.replacingFields(replace))
-    case .number(let value): .number(value.replacingFields(replace))
-    case .phase(let value): .phase(value.replacingFields(replace))
-    case .part(let part, let value): .part(part, value.replacingFields(replace))
+    case .number(let form, let value): .number(form, value.replacingFields(replace))
     case .flag(let condition): .flag(condition.replacingFields(replace))
     }
   }
@@ -227,34 +223,31 @@ extension Measure.Function {
 
 /// The values of a measure for the groups of an answer, by the row that represents each group.
 package final class MeasuredColumn: Sendable {
-  package enum Form: Sendable {
-    case whole, number, time
-    case part(TimePart)
-
-    /// Returns whether a number is a value of the form.
-    package func holds(_ number: Double) -> Bool {
-      switch self {
-      case .whole: abs(number) <= 0x1p53
-      case .number, .time: number.isFinite
-      case .part(let part):
-        part.numbers.map { Double($0.lowerBound)...Double($0.upperBound) ~= number } ?? (TimeText.writable ~= number)
-      }
-    }
-  }
-
   /// The row number that stands for all groups together, greater than that of any row of a table.
   package static let totalRow = Int(UInt32.max)
 
-  let form: Form
+  let form: NumberForm
   private let values: [Int: Double]
 
-  package init(_ form: Form, values: [Int: Double]) {
+  package init(_ form: NumberForm, values: [Int: Double]) {
     self.form = form
     self.values = values
   }
 
   /// Returns the value for the group that a row represents; `nil` if it is unknown.
   func number(ofRow row: Int) -> Double? { values[row] }
+}
+
+extension NumberForm {
+  /// Returns whether a number is a value of the form.
+  package func holds(_ number: Double) -> Bool {
+    switch self {
+    case .whole, .phase: abs(number) <= 0x1p53
+    case .number, .time: number.isFinite
+    case .part(let part):
+      part.numbers.map { Double($0.lowerBound)...Double($0.upperBound) ~= number } ?? (TimeText.writable ~= number)
+    }
+  }
 }
 
 extension MeasuredColumn: Hashable {

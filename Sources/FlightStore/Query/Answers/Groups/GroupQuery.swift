@@ -67,7 +67,7 @@ public struct GroupQuery: Sendable {
     let hour = Expression.choice(.isNull(zone), .null, .part(.hour, FieldPath(departure)))
     return FieldPath(
       Field(
-        hourName, of: .flights, .count, .formula(.whole(hour)), "Hour", "Час",
+        hourName, of: .flights, .count, .formula(.number(.whole, hour)), "Hour", "Час",
         "The hour of the best known departure, by the clock of the airport"))
   }()
 

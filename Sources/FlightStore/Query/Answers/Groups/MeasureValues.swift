@@ -151,7 +151,7 @@ struct MeasureGatherer {
       work = .values(graph.reader(of: path))
     case .value(let value):
       let number = (try? TypedExpression(value).value) ?? .null
-      work = .numbers(graph.compiler(of: .number(number), entity: .flights, context: context).program(number))
+      work = .numbers(graph.compiler(of: .number(.number, number), entity: .flights, context: context).program(number))
     }
   }
 
