@@ -162,7 +162,7 @@ extension Option {
     if TimeLiteral.timeOfDay(value) != nil {
       // Few flights depart at the minute.
       condition = "\(field).time \(sign == "=" ? ">=" : sign) \(value)"
-    } else if TimeLiteral.period(value) != nil, name != "time" {
+    } else if TimeLiteral(parsing: value) != nil, name != "time" {
       // After a date are the flights from then on.
       condition = "\(field) \(sign == ">" ? ">=" : sign) \(value)"
     } else if TimeLiteral.offset(value) != nil, sign != "=" {

@@ -224,15 +224,15 @@ struct BoardTime {
   var local: Zone?
 
   /// Returns the first second of a time; `nil` if the text is not a time.
-  func start(_ text: String) -> BoardWindow.End? { end(text) { $0.start } }
+  func start(_ text: String) -> BoardWindow.End? { end(text) { $0.first } }
 
   /// Returns the last second of a time; a time of day before `start` is that of the next day.
   func end(_ text: String, after start: BoardWindow.End) -> BoardWindow.End? {
-    guard let end = end(text, { $0.end - 1 }) else { return nil }
+    guard let end = end(text, { $0.last }) else { return nil }
     return end.isBefore(start) && TimeLiteral.timeOfDay(text) != nil ? end.nextDay : end
   }
 
-  private func end(_ text: String, _ end: ((start: Int, end: Int)) -> Int) -> BoardWindow.End? {
+  private func end(_ text: String, _ end: ((first: Int, last: Int)) -> Int) -> BoardWindow.End? {
     if let offset = TimeLiteral.offset(text) { return BoardWindow.End(clock + offset) }
     var written = text
     if let minutes = TimeLiteral.timeOfDay(text) {
@@ -241,11 +241,12 @@ struct BoardTime {
       let time = ClockText.twoDigits(minutes / 60) + ":" + ClockText.twoDigits(minutes % 60)
       written = "\(CalendarDate(daysSince1970: TimeText.days(of: now)).text)T\(time)"
     }
-    guard let (period, isLocal) = TimeLiteral.period(written) else { return nil }
+    guard let literal = TimeLiteral(parsing: written) else { return nil }
+    let (seconds, isLocal) = (end(literal.bounds(clock)), literal.isLocal)
     switch (zone, local) {
-    case (.fixed(let zone), _) where isLocal: return BoardWindow.End(zone.instant(ofLocal: end(period)))
-    case (.airport, let local?) where isLocal: return BoardWindow.End(end(period), in: local)
-    default: return BoardWindow.End(end(period))
+    case (.fixed(let zone), _) where isLocal: return BoardWindow.End(zone.instant(ofLocal: seconds))
+    case (.airport, let local?) where isLocal: return BoardWindow.End(seconds, in: local)
+    default: return BoardWindow.End(seconds)
     }
   }
 }

@@ -391,13 +391,14 @@ struct QueryBuilding {
     case "data": return nil
     case "now": return SystemClock.seconds
     default:
-      guard let (period, isLocal) = TimeLiteral.period(text.text) else {
+      guard let time = TimeLiteral(parsing: text.text) else {
         let isBoard = if case .board = invocation.action { true } else { false }
         let isOfDay = isBoard && TimeLiteral.timeOfDay(text.text) != nil
         throw .notATime(text, words: "data, now", meant: isOfDay ? "\(Option.after.spelling) \(text.text)" : nil)
       }
-      guard isLocal, let zone = try fixedZone() else { return period.start }
-      return zone.instant(ofLocal: period.start)
+      let first = time.bounds(0).first
+      guard time.isLocal, let zone = try fixedZone() else { return first }
+      return zone.instant(ofLocal: first)
     }
   }
 }

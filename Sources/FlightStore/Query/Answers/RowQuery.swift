@@ -211,18 +211,6 @@ extension RowQuery {
   }
 }
 
-/// Times in the forms that filters accept.
-extension TimeLiteral {
-  /// Returns the period that a text names, and whether it is local; `nil` if the text is no time.
-  ///
-  /// The period is half-open and in seconds since 1970. A text without a zone is local: its bounds are what a local
-  /// clock shows, read as UTC.
-  package static func period(_ text: String) -> (period: (start: Int, end: Int), isLocal: Bool)? {
-    guard let literal = TimeLiteral(parsing: text), case .period(let start, let end, _) = literal else { return nil }
-    return ((start, end), literal.isLocal)
-  }
-}
-
 extension RowQuery {
   /// Returns the attributes of flights that the condition, the order and the displayed fields need.
   ///

@@ -365,7 +365,7 @@ extension TimeLiteral {
   /// Creates a time from RFC 3339 or the beginning of it: a year, month, day, hour or minute.
   ///
   /// Without a zone, its bounds are in local time, read as if it were UTC.
-  init?(parsing text: String) {
+  package init?(parsing text: String) {
     let digits = text.utf8.prefix { $0.isASCIIDigit }
     switch text.utf8.count {
     case 4 where digits.count == 4:
