@@ -124,21 +124,9 @@ extension Field {
 }
 
 extension FieldPath {
-  fileprivate func namingColumn(in graph: Graph?) -> FieldPath {
+  func namingColumn(in graph: Graph?) -> FieldPath {
     if !field.namesCustomColumns { return self }
     let path = FieldPath(field.namingColumn(in: graph), behind: steps, unit: unit)
     return alias.map { path.named($0) } ?? path
-  }
-}
-
-extension Condition {
-  func namingColumns(in graph: Graph?) -> Condition {
-    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
-  }
-}
-
-extension Expression {
-  func namingColumns(in graph: Graph?) -> Expression {
-    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
