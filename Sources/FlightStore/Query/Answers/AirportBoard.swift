@@ -231,14 +231,9 @@ extension Airport {
     _ direction: AirportBoard.Direction, within window: ClosedRange<Date>? = nil, where filter: Filter<Flight> = .all
   ) -> AirportBoard {
     let flights = (direction == .arrivals ? arrivals : departures).filtered(by: filter)
-    let window = window.map { BoardWindow(Self.seconds($0.lowerBound)...Self.seconds($0.upperBound)) }
+    let window = window.map { BoardWindow($0.lowerBound.wholeSeconds...$0.upperBound.wholeSeconds) }
     return RowSelection(graph: handle.graph, entity: .flights, rows: flights.rowNumbers).board(
       direction, of: [handle.row],
       within: window ?? AirportBoard.window(around: handle.graph.now, hours: AirportBoard.usualHours))
-  }
-
-  /// Returns a time in whole seconds since 1970, clamped so that distant dates do not overflow.
-  private static func seconds(_ time: Date) -> Int {
-    Int(max(-1e12, min(1e12, time.timeIntervalSince1970.rounded(.down))))
   }
 }
