@@ -229,7 +229,8 @@ extension FieldKind {
     }
   }
 
-  fileprivate var target: EntityKind? {
+  /// The kind of entity at the other end of a relationship; `nil` for a value of the row's own.
+  var target: EntityKind? {
     switch self {
     case .toOne(let target), .toMany(let target): target
     case .text, .code, .flag, .count, .list, .time, .figure, .raw: nil

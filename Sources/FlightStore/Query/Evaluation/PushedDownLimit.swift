@@ -45,7 +45,7 @@ struct FirstPlaces {
 
   /// Creates `count` places, at least one; `nil` if the values of the key depend on more than the flight itself.
   init?(_ key: SortKey, count: Int) {
-    guard key.path.steps.isEmpty, key.path.field.isNumber else { return nil }
+    guard key.path.steps.isEmpty, ExpressionType(of: key.path).isArithmetic else { return nil }
     (self.key, self.count) = (key, count)
     // The local time of a part of a time may be unknown while flights are read.
     let isUnsure = program.contains { node in
@@ -63,15 +63,5 @@ struct FirstPlaces {
     let context = key.path.field.context
     return ProgramCompiler(graph: nil, clock: context.clock, zone: context.zone, kind: .flights)
       .program(.field(key.path))
-  }
-}
-
-extension Field {
-  /// Whether the values are numbers or times.
-  fileprivate var isNumber: Bool {
-    switch kind {
-    case .count, .time, .figure, .raw: true
-    case .text, .code, .flag, .list, .toOne, .toMany: false
-    }
   }
 }

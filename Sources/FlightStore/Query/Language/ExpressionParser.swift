@@ -437,7 +437,7 @@ struct ExpressionParser {
 }
 
 extension ExpressionType {
-  fileprivate var isArithmetic: Bool { !isText && kind != .flag && kind != .null }
+  var isArithmetic: Bool { !isText && kind != .flag && kind != .null }
 }
 
 extension Expression {

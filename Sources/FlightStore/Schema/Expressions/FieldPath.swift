@@ -146,16 +146,8 @@ package struct FieldPathError: Error, Hashable, Sendable {
     let word = word.lowercased()
     if TimePart(rawValue: word) != nil { return "departure." + word }
     let ends: [(EntityKind, String)] = [(.airports, "destination."), (.airlines, "airline.")]
-    return ends.first { kind, _ in Field.named(word, of: kind).map { $0.kind.isOfRow } ?? false }.map { $1 + word }
-  }
-}
-
-extension FieldKind {
-  /// Whether the value is the row's own, not a relationship.
-  fileprivate var isOfRow: Bool {
-    switch self {
-    case .toOne, .toMany: false
-    default: true
+    return ends.first { kind, _ in Field.named(word, of: kind).map { $0.kind.target == nil } ?? false }.map {
+      $1 + word
     }
   }
 }
