@@ -8,13 +8,7 @@ public enum EntityKind: String, CaseIterable, Sendable, Hashable, Codable {
   case airlines
 
   /// The English noun in the singular.
-  public var singular: String {
-    switch self {
-    case .flights: "flight"
-    case .airports: "airport"
-    case .airlines: "airline"
-    }
-  }
+  public var singular: String { String(rawValue.dropLast()) }
 }
 
 /// A relationship as seen from one of its ends.

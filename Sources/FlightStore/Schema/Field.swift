@@ -192,10 +192,7 @@ extension Field {
   /// Whether the texts are flight numbers other than `ident`, which stands for any name of the flight.
   package var holdsFlightNumbers: Bool {
     guard entity == .flights, let column = source.column.flatMap(FlightColumn.init) else { return false }
-    switch column {
-    case .identICAO, .identIATA, .atcIdent, .codeshares, .codesharesIATA: return true
-    default: return false
-    }
+    return [.identICAO, .identIATA, .atcIdent, .codeshares, .codesharesIATA].contains(column)
   }
 
   /// For a list of codeshares, the column with the same codeshares under their other codes.
