@@ -97,7 +97,7 @@ extension CellVisitor where Self: ~Copyable {
   }
 
   package mutating func day(_ days: Int) {
-    CalendarDate(daysSince1970: days).text.withBytes { text($0) }
+    TimePart.date.text(days * 86_400).withBytes { text($0) }
   }
 }
 

@@ -143,7 +143,7 @@ package struct ClockText {
 
   /// Returns a day as text, with its year unless that is the usual one.
   func dayText(_ day: Int) -> String {
-    let date = CalendarDate(daysSince1970: day)
+    let date = TimeText.date(days: day)
     let year = date.year == usualYear ? "" : " \(date.year)"
     return "\(date.day) \(Self.monthNames(language)[date.month - 1])\(year)"
   }
@@ -199,7 +199,7 @@ enum CommonDay {
 
   /// Finds the day or year that a range of days since 1970 shares.
   private init?(days: ClosedRange<Int>, _ display: Display) {
-    let years = [days.lowerBound, days.upperBound].map { CalendarDate(daysSince1970: $0).year }
+    let years = [days.lowerBound, days.upperBound].map { TimeText.date(days: $0).year }
     if days.count == 1 {
       let clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
       self = .day(clock.dayText(days.lowerBound), year: years[0])

@@ -72,7 +72,7 @@ package enum TimeText {
   }
 
   /// Returns the date that is a number of days after 1970-01-01.
-  static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+  package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     // Division of narrow unsigned integers takes half the time.

@@ -238,8 +238,7 @@ struct BoardTime {
     if let minutes = TimeLiteral.timeOfDay(text) {
       let zone = if case .fixed(let zone) = zone { zone } else { local }
       let now = clock + (zone?.reading(at: clock).offset ?? 0)
-      let time = ClockText.twoDigits(minutes / 60) + ":" + ClockText.twoDigits(minutes % 60)
-      written = "\(CalendarDate(daysSince1970: TimeText.days(of: now)).text)T\(time)"
+      written = "\(TimePart.date.text(now))T\(TimePart.time.text(minutes))"
     }
     guard let literal = TimeLiteral(parsing: written) else { return nil }
     let (seconds, isLocal) = (end(literal.bounds(clock)), literal.isLocal)

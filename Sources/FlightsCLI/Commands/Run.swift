@@ -199,7 +199,7 @@ struct Run {
   func usualYear(_ store: FlightStore, clock: Int?) -> Int {
     let isSample = loadedSample ?? ((try? engine()) == nil && loading().readsSample)
     let now = clock ?? (isSample ? store.now : console.now())
-    return CalendarDate(daysSince1970: TimeText.days(of: now)).year
+    return TimeText.date(days: TimeText.days(of: now)).year
   }
 }
 

@@ -62,22 +62,6 @@ extension StoreEntity {
   package var selection: RowSelection { RowSelection(graph: handle.graph, entity: Self.kind, rows: [row]) }
 }
 
-package struct CalendarDate: Hashable, Sendable {
-  package let year: Int
-  package let month: Int
-  package let day: Int
-
-  package init(daysSince1970 days: Int) { (year, month, day) = TimeText.date(days: days) }
-
-  /// The date in the form of RFC 3339, such as 2022-01-26.
-  package var text: String {
-    func digits(of number: Int, count: Int) -> String {
-      String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
-    }
-    return "\(digits(of: year, count: 4))-\(digits(of: month, count: 2))-\(digits(of: day, count: 2))"
-  }
-}
-
 extension RowSelection {
   /// All fields of the rows, including the application's own.
   package var allFields: [FieldPath] {

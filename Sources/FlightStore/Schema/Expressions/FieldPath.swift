@@ -285,7 +285,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Returns the value in its displayed form: a name, a time of day, a day or a local time.
-  func text(_ value: Int) -> String {
+  package func text(_ value: Int) -> String {
     if !names.isEmpty { return names[value - 1] }
     if self == .time { return String(TimeText.text(value * 60).dropFirst(11).prefix(5)) }
     let isWholeMinute = value % 60 == 0
