@@ -6,14 +6,14 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func lookUp(_ name: String) -> [RowSelection] {
-    let kinds = [EntityKind.airports, .airlines]
-    for kind in kinds {
-      let rows = graph.rows(name, of: kind)
-      let isKey = rows.contains { graph.texts.string(graph.code(of: kind, row: $0))?.uppercased() == name.uppercased() }
-      if isKey { return [selection(of: kind, rows: rows)] }
+    let byCode = [EntityKind.airports, .airlines].map { selection(of: $0, rows: graph.rows(name, of: $0)) }
+      .filter { $0.count > 0 }
+    let byKey = byCode.first { found in
+      found.rows.contains {
+        graph.texts.string(graph.code(of: found.entity, row: $0))?.uppercased() == name.uppercased()
+      }
     }
-    let byCode = kinds.map { selection(of: $0, rows: graph.rows(name, of: $0)) }.filter { $0.count > 0 }
-    if !byCode.isEmpty { return byCode }
+    if !byCode.isEmpty { return byKey.map { [$0] } ?? byCode }
     let flights = FlightFinder(graph).rows(name)
     if !flights.isEmpty { return [selection(of: .flights, rows: flights)] }
     let airlines = CodeResolver(graph).airlines(named: name)
