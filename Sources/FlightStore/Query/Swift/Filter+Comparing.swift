@@ -120,9 +120,9 @@ extension Filter where Root: FilterRoot {
   ///   - range: The range, in km, m, km/h or min.
   /// - Returns: The filter.
   /// - Complexity: O(1)
-  public static func between<Property: FilterFigureProperty>(
+  public static func between<Property: FilterProperty>(
     _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Double>
-  ) -> Filter where Property.Root == Root {
+  ) -> Filter where Property.Root == Root, Property.Value: FilterFigure {
     compare(property, .greaterOrEqual, number: range.lowerBound)
       && compare(property, .lessOrEqual, number: range.upperBound)
   }

@@ -76,60 +76,60 @@ where Property.Root == Root, Property.Value: Comparable {
 /// Returns the filter that holds if a figure equals a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func == <Root: FilterRoot, Property: FilterFigureProperty>(
+public func == <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
-where Property.Root == Root {
+where Property.Root == Root, Property.Value: FilterFigure {
   Filter.compare(property, .equal, number: number)
 }
 
 /// Returns the filter that holds if a figure is known and does not equal a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func != <Root: FilterRoot, Property: FilterFigureProperty>(
+public func != <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
-where Property.Root == Root {
+where Property.Root == Root, Property.Value: FilterFigure {
   Filter.compare(property, .notEqual, number: number)
 }
 
 /// Returns the filter that holds if a figure is less than a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func < <Root: FilterRoot, Property: FilterFigureProperty>(
+public func < <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
-where Property.Root == Root {
+where Property.Root == Root, Property.Value: FilterFigure {
   Filter.compare(property, .less, number: number)
 }
 
 /// Returns the filter that holds if a figure is at most a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func <= <Root: FilterRoot, Property: FilterFigureProperty>(
+public func <= <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
-where Property.Root == Root {
+where Property.Root == Root, Property.Value: FilterFigure {
   Filter.compare(property, .lessOrEqual, number: number)
 }
 
 /// Returns the filter that holds if a figure is greater than a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func > <Root: FilterRoot, Property: FilterFigureProperty>(
+public func > <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
-where Property.Root == Root {
+where Property.Root == Root, Property.Value: FilterFigure {
   Filter.compare(property, .greater, number: number)
 }
 
 /// Returns the filter that holds if a figure is at least a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func >= <Root: FilterRoot, Property: FilterFigureProperty>(
+public func >= <Root: FilterRoot, Property: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, number: Double
 ) -> Filter<Root>
-where Property.Root == Root {
+where Property.Root == Root, Property.Value: FilterFigure {
   Filter.compare(property, .greaterOrEqual, number: number)
 }
 
@@ -289,20 +289,20 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Date, Other.V
 /// Returns the sum of two figures.
 ///
 /// - Complexity: O(1)
-public func + <Root: FilterRoot, Property: FilterFigureProperty, Other: FilterFigureProperty>(
+public func + <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Property.Value>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
+where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value, Property.Value: FilterFigure {
   Filter.calculate(property, .plus, other)
 }
 
 /// Returns the difference of two figures.
 ///
 /// - Complexity: O(1)
-public func - <Root: FilterRoot, Property: FilterFigureProperty, Other: FilterFigureProperty>(
+public func - <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
   property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
 ) -> FilterField<Root, Property.Value>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
+where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value, Property.Value: FilterFigure {
   Filter.calculate(property, .minus, other)
 }
 

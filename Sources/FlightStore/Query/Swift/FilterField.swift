@@ -35,17 +35,6 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
   }
 }
 
-/// A figure that a filter compares with measurements, or with numbers in its metric unit: km, m, km/h, min.
-public struct FilterFigure<Root: StoreEntity, Unit: Dimension>: FilterFigureProperty {
-  let figure: FilterField<Root, Measurement<Unit>>
-
-  /// The property.
-  public var filterField: FilterField<Root, Measurement<Unit>>? { figure }
-
-  /// The filter that holds if the figure is unknown.
-  public var isUnknown: Filter<Root> { figure.isUnknown }
-}
-
 /// An operand that may be unknown, so that a filter can compare it with `nil`: a property or a relationship.
 public protocol FilterNullable: Sendable {
   /// The kind of entity that the filter applies to.
@@ -64,10 +53,10 @@ public protocol FilterProperty: FilterNullable {
   var filterField: FilterField<Root, Value>? { get }
 }
 
-/// A figure with a unit, possibly behind relationships.
-public protocol FilterFigureProperty: FilterProperty {}
+/// The value of a figure, which a filter also compares with numbers in its metric unit: km, m, km/h, min.
+public protocol FilterFigure {}
 
-extension Optional: FilterFigureProperty where Wrapped: FilterFigureProperty {}
+extension Measurement: FilterFigure where UnitType: Dimension {}
 
 extension Optional: FilterNullable where Wrapped: FilterNullable {
   /// The filter that holds if the operand is unknown.
@@ -184,10 +173,9 @@ struct FilterPath<Root: StoreEntity>: Sendable {
   private static func noLiteral<Value>(_ value: Value) -> Literal? { nil }
 
   /// Returns a figure, which is compared in the unit that it is stored in.
-  func figure<Unit: Dimension>(_ name: String) -> FilterFigure<Root, Unit> {
+  func figure<Unit: Dimension>(_ name: String) -> FilterField<Root, Measurement<Unit>> {
     let path = path(name)
-    let literal: @Sendable (Measurement<Unit>) -> Literal? = FilterMeasure.literal(in: path.field.storedUnit)
-    return FilterFigure(figure: FilterField(.field(path), literal: literal))
+    return FilterField(.field(path), literal: FilterMeasure.literal(in: path.field.storedUnit))
   }
 
   func count(_ name: String) -> FilterCount<Root> {

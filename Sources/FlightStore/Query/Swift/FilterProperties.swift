@@ -35,21 +35,21 @@ public struct FlightProperties<Root: StoreEntity>: FilterNullable {
   /// The best known landing time.
   public var arrival: FilterField<Root, Date> { path.time("arrival") }
   /// The time from departure to arrival.
-  public var duration: FilterFigure<Root, UnitDuration> { path.figure("duration") }
+  public var duration: FilterField<Root, Measurement<UnitDuration>> { path.figure("duration") }
   /// The planned length of the route.
-  public var distance: FilterFigure<Root, UnitLength> { path.figure("distance") }
+  public var distance: FilterField<Root, Measurement<UnitLength>> { path.figure("distance") }
   /// The filed airspeed.
-  public var speed: FilterFigure<Root, UnitSpeed> { path.figure("speed") }
+  public var speed: FilterField<Root, Measurement<UnitSpeed>> { path.figure("speed") }
   /// The filed altitude.
-  public var altitude: FilterFigure<Root, UnitLength> { path.figure("altitude") }
+  public var altitude: FilterField<Root, Measurement<UnitLength>> { path.figure("altitude") }
   /// The average speed: distance divided by duration.
-  public var averageSpeed: FilterFigure<Root, UnitSpeed> { path.figure("average_speed") }
+  public var averageSpeed: FilterField<Root, Measurement<UnitSpeed>> { path.figure("average_speed") }
   /// The length of the geodesic between the two airports.
-  public var greatCircle: FilterFigure<Root, UnitLength> { path.figure("great_circle") }
+  public var greatCircle: FilterField<Root, Measurement<UnitLength>> { path.figure("great_circle") }
   /// The departure delay, negative when early.
-  public var departureDelay: FilterFigure<Root, UnitDuration> { path.figure("departure_delay") }
+  public var departureDelay: FilterField<Root, Measurement<UnitDuration>> { path.figure("departure_delay") }
   /// The arrival delay, negative when early.
-  public var arrivalDelay: FilterFigure<Root, UnitDuration> { path.figure("arrival_delay") }
+  public var arrivalDelay: FilterField<Root, Measurement<UnitDuration>> { path.figure("arrival_delay") }
   /// The latitude of the last known position, in degrees.
   public var positionLatitude: FilterField<Root, Double> { path.decimal("position_latitude") }
   /// The longitude of the last known position, in degrees.
@@ -79,7 +79,7 @@ public struct AirportProperties<Root: StoreEntity>: FilterNullable {
   /// Whether the airport has a record of its own, and is not only known from flights.
   public var hasRecord: FilterField<Root, Bool> { path.flag("known") }
   /// The elevation above sea level.
-  public var elevation: FilterFigure<Root, UnitLength> { path.figure("elevation") }
+  public var elevation: FilterField<Root, Measurement<UnitLength>> { path.figure("elevation") }
 }
 
 /// The properties of an airline that filters support, by their Swift names.
