@@ -3,17 +3,17 @@ public import Foundation
 /// The compiled formulas of flights.
 enum FlightPrograms {
   // Threads may share these programs: they hold no text tests, linked conditions or zones, so nothing is cached.
-  @safe nonisolated(unsafe) static let phase = program(FlightFormulas.phase)
-  @safe nonisolated(unsafe) static let enroute = program(FlightFormulas.enroute)
-  @safe nonisolated(unsafe) static let hasDeparted = program(FlightFormulas.hasDeparted)
-  @safe nonisolated(unsafe) static let hasLanded = program(FlightFormulas.hasLanded)
-  @safe nonisolated(unsafe) static let isUnfinished = program(FlightFormulas.isUnfinished)
-  @safe nonisolated(unsafe) static let positionLatitude = program(FlightFormulas.positionLatitude)
-  @safe nonisolated(unsafe) static let positionLongitude = program(FlightFormulas.positionLongitude)
-  @safe nonisolated(unsafe) static let duration = program(FlightFormulas.duration)
-  @safe nonisolated(unsafe) static let averageSpeed = program(FlightFormulas.averageSpeed)
-  @safe nonisolated(unsafe) static let departureDelay = program(FlightFormulas.departureDelay)
-  @safe nonisolated(unsafe) static let arrivalDelay = program(FlightFormulas.arrivalDelay)
+  @safe nonisolated(unsafe) static let phase = compiler.program(FlightFormulas.phase)
+  @safe nonisolated(unsafe) static let enroute = compiler.program(FlightFormulas.enroute)
+  @safe nonisolated(unsafe) static let hasDeparted = compiler.program(FlightFormulas.hasDeparted)
+  @safe nonisolated(unsafe) static let hasLanded = compiler.program(FlightFormulas.hasLanded)
+  @safe nonisolated(unsafe) static let isUnfinished = compiler.program(FlightFormulas.isUnfinished)
+  @safe nonisolated(unsafe) static let positionLatitude = compiler.program(FlightFormulas.positionLatitude)
+  @safe nonisolated(unsafe) static let positionLongitude = compiler.program(FlightFormulas.positionLongitude)
+  @safe nonisolated(unsafe) static let duration = compiler.program(FlightFormulas.duration)
+  @safe nonisolated(unsafe) static let averageSpeed = compiler.program(FlightFormulas.averageSpeed)
+  @safe nonisolated(unsafe) static let departureDelay = compiler.program(FlightFormulas.departureDelay)
+  @safe nonisolated(unsafe) static let arrivalDelay = compiler.program(FlightFormulas.arrivalDelay)
 
   /// The program of the figures that statistics use, in the order of `FlightFigures`.
   @safe nonisolated(unsafe) static let figures = compiler.program(
@@ -32,8 +32,6 @@ enum FlightPrograms {
   }
 
   private static let compiler = ProgramCompiler(graph: nil, clock: nil, kind: .flights)
-  private static func program(_ formula: Expression) -> Program { compiler.program(formula) }
-  private static func program(_ formula: Condition) -> Program { compiler.program(formula) }
 }
 
 /// The figures of some flights that statistics use, by their places in the block.

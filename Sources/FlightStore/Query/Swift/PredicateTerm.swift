@@ -143,7 +143,6 @@ extension Condition {
   /// Returns whether the condition is true only of rows for which the value of a path is known.
   fileprivate func implies(known path: FieldPath) -> Bool {
     switch self {
-    case .any([]): true
     case .all(let conditions): conditions.contains { $0.implies(known: path) }
     case .any(let conditions): conditions.allSatisfy { $0.implies(known: path) }
     case .not(.isNull(.field(let other))), .not(.compare(.field(let other), _, _)),
