@@ -199,8 +199,10 @@ struct RowComparison {
   }
 
   private func code(_ column: Int, row: Int, in rows: Table, of graph: Graph) -> TextID {
-    guard let relationship = relationship(column), let target = rows.link(column, ofRow: row) else { return .null }
-    return graph.code(of: relationship.target, row: target)
+    guard let kind = newRows.layout.columns[column].target, let target = rows.link(column, ofRow: row) else {
+      return .null
+    }
+    return graph.code(of: kind, row: target)
   }
 
   // MARK: Changes
@@ -211,12 +213,13 @@ struct RowComparison {
     var attributes: [AttributeChange] = []
     var relationships: [RelationshipChange] = []
     for (index, column) in newRows.layout.columns.enumerated() where !isSame(index, old: old, new: new) {
-      if let relationship = relationship(index) {
+      if let target = column.target {
         func id(_ rows: Table, row: Int, in graph: Graph) -> EntityID? {
-          rows.link(index, ofRow: row).map { graph.id(relationship.target, row: $0) }
+          rows.link(index, ofRow: row).map { graph.id(target, row: $0) }
         }
         let change = RelationshipChange(
-          name: "\(relationship)", old: id(oldRows, row: old, in: older), new: id(newRows, row: new, in: newer))
+          name: newRows.layout.name(index), old: id(oldRows, row: old, in: older), new: id(newRows, row: new, in: newer)
+        )
         relationships.append(change)
       } else {
         let change = AttributeChange(
@@ -229,9 +232,5 @@ struct RowComparison {
     return EntityUpdate(
       old: Entity(EntityHandle(graph: older, row: old)), new: entity, attributes: attributes,
       relationships: relationships)
-  }
-
-  private func relationship(_ column: Int) -> Relationship? {
-    kind == .flights ? Relationship.allCases.first { $0.column.rawValue == column } : nil
   }
 }
