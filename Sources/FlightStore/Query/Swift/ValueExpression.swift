@@ -44,14 +44,6 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
   public func values(of entities: EntityList<Root>) -> [ExpressionValue?] {
     entities.rowNumbers.map(entities.graph.expressionReader(of: path))
   }
-
-  /// A sort direction.
-  public enum Order: Sendable, Hashable, Codable {
-    /// Ascending order.
-    case forward
-    /// Descending order.
-    case reverse
-  }
 }
 
 extension ValueExpression: CustomStringConvertible {
@@ -79,7 +71,7 @@ extension EntityList {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of the list.
   public func sorted(
-    by expression: ValueExpression<Element>, _ order: ValueExpression<Element>.Order = .forward
+    by expression: ValueExpression<Element>, _ order: SortOrder = .forward
   ) -> EntityList<Element> {
     let key = SortKey(expression.path, isDescending: order == .reverse)
     return EntityList(graph, rows: RowOrder(graph, of: Element.kind, by: [key]).sorted(rowNumbers))
