@@ -323,10 +323,12 @@ extension Condition {
   /// Returns a superset of the matching rows from an index, or `nil` if no index applies.
   fileprivate func indexedRows(in graph: Graph) -> [Int]? {
     switch self {
-    case .all(let parts): parts.lazy.compactMap { $0.indexedRows(in: graph) }.first
+    case .all(let parts):
+      for part in parts { if let rows = part.indexedRows(in: graph) { return rows } }
+      return nil
     case .compare(.field(let path), .equal, .literal(let literal)) where path.steps.isEmpty:
-      path.field.indexedRows(with: literal, in: graph)
-    default: nil
+      return path.field.indexedRows(with: literal, in: graph)
+    default: return nil
     }
   }
 }
