@@ -64,7 +64,7 @@ struct ZoneCase: Sendable, CustomTestStringConvertible {
 struct ZoneTests {
   @Test(arguments: ZoneCase.all)
   func readingIsThatOfAnIndependentComputation(zoneCase: ZoneCase) throws {
-    #expect(TimeLiteral.period(zoneCase.utc)?.period.start == zoneCase.seconds)
+    #expect(TimeLiteral(parsing: zoneCase.utc)?.bounds(0).first == zoneCase.seconds)
     let reading = try #require(Zone(named: zoneCase.zone)).reading(at: zoneCase.seconds)
     #expect(reading == ZoneReading(offset: zoneCase.offset, abbreviation: zoneCase.abbreviation))
   }
@@ -126,7 +126,7 @@ struct ZoneTests {
   ])
   func instantsOfLocalTimes(name: String, local: String, utc: String) throws {
     let zone = try #require(Zone(named: name))
-    func seconds(_ text: String) throws -> Int { try #require(TimeLiteral.period(text)).0.start }
+    func seconds(_ text: String) throws -> Int { try #require(TimeLiteral(parsing: text)).bounds(0).first }
     #expect(try zone.instant(ofLocal: seconds(local)) == seconds(utc))
   }
 

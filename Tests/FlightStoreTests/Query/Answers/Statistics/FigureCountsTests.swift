@@ -12,13 +12,13 @@ struct FigureCountsTests {
 
   private func counts(_ figures: some Sequence<Int32>) -> FigureCounts {
     var counts = FigureCounts()
-    for figure in figures { counts.add(figure) }
+    for figure in figures { counts.add(Double(figure)) }
     return counts
   }
 
   private func isSame(_ counts: FigureCounts, as figures: [Int32]) -> Bool {
-    var expected: [Int: Int] = [:]
-    for figure in figures { expected[Int(figure), default: 0] += 1 }
+    var expected: [Double: Int] = [:]
+    for figure in figures { expected[Double(figure), default: 0] += 1 }
     let sorted = counts.sorted
     return sorted.map(\.figure) == expected.keys.sorted()
       && sorted.allSatisfy { expected[$0.figure] == $0.count }
@@ -27,6 +27,14 @@ struct FigureCountsTests {
   @Test func countsAreThoseOfADictionary() {
     #expect(isSame(counts(Self.figures), as: Self.figures))
     #expect(FigureCounts().sorted.isEmpty)
+  }
+
+  @Test func unknownFiguresAreCountedApart() {
+    var counts = counts([7])
+    counts.add(.nan)
+    counts.add(counts)
+    #expect(counts.sorted.map(\.count) == [2])
+    #expect(counts.summary.unknown == 2)
   }
 
   @Test(arguments: [0, 1, 9, 2500, 5000])
