@@ -219,12 +219,7 @@ extension ProgramLayout {
   /// Lays out a comparison of two texts of the row: codes and links by their codes, others without case and accents.
   private mutating func compareTexts(_ left: Expression, _ comparison: Comparison, _ right: Expression) -> Program.Node
   {
-    guard case .field(let first) = left, case .field(let second) = right else {
-      if case .field(let path) = left, case .literal(let literal) = right {
-        return compare(path, comparison, literal)
-      }
-      return .unknown
-    }
+    guard case .field(let first) = left, case .field(let second) = right else { return .unknown }
     if comparison == .equal, let one = first.link, let other = second.link, one.target == other.target {
       return compareNumbers(.column(one.column.rawValue), .equal, .column(other.column.rawValue))
     }

@@ -184,7 +184,13 @@ extension ExpressionParser {
     _ value: Operand, _ comparison: Comparison, _ other: Operand, operator sign: Range<Int>
   ) throws(FilterError) -> Condition {
     // A literal on the left is moved to the right, so that each condition has one form.
-    if value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored {
+    if value.isLiteral, !other.isLiteral {
+      guard let mirrored = comparison.mirrored else {
+        let (text, field) = (scanner.trimmed(value.range), scanner.trimmed(other.range))
+        throw scanner.error(
+          .unexpected(expected: "a field"), at: text.lowerBound..<field.upperBound,
+          meaning: "\(scanner.text(field)) \(comparison.rawValue) \(scanner.text(text))")
+      }
       return try condition(other, mirrored, value, operator: sign)
     }
     if case .literal(let literal) = other.expression {

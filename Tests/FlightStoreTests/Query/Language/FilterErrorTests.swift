@@ -34,6 +34,12 @@ import Testing
     Fault("departure.weekday + 1 > 3", .mismatch(left: "a weekday", sign: "+", right: "a plain number"), "+", at: 18),
     Fault("2 * departure.month > 3", .mismatch(left: "a plain number", sign: "*", right: "a month"), "*", at: 2),
     Fault("departure * progress > 3", .mismatch(left: "a time", sign: "*", right: "a share"), "*", at: 10),
+    Fault(
+      "\"UAL\" ^= ident and enroute", .unexpected(expected: "a field"), "\"UAL\" ^= ident", at: 0,
+      suggesting: "ident ^= \"UAL\""),
+    Fault(
+      "not \"UAL*\" ~ ident", .unexpected(expected: "a field"), "\"UAL*\" ~ ident", at: 4,
+      suggesting: "ident ~ \"UAL*\""),
     Fault("orign = KJFK", .unknownField(.flights), "orign", at: 0, suggesting: "origin"),
     Fault(
       "speed > 10 m/s", .unsuitableUnit(field: "speed", candidates: ["kn", "km/h", "mph"]), "m/s", at: 11),
