@@ -122,7 +122,15 @@ struct QueryBuilding {
         noteShared(text.text, of: kind, in: store)
       }
     }
-    for code in query.codes where !isCity(code.text, of: code.kind, in: store) {
+    return try check(query.codes, from: source, in: store) && areKnown
+  }
+
+  /// Checks codes that an argument contains, and returns whether all of them are known.
+  func check(
+    _ codes: [WrittenCode], from source: ArgumentText.Source, in store: FlightStore
+  ) throws(Failure) -> Bool {
+    var areKnown = true
+    for code in codes where !isCity(code.text, of: code.kind, in: store) {
       if try !check(code, from: source, in: store) { areKnown = false }
       noteShared(code.text, of: code.kind, in: store)
     }

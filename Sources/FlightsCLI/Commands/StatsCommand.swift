@@ -19,10 +19,19 @@ extension Run {
     }
     let store = try self.store(for: query, showing: question.fields)
     let areKnown = try building.check(query, showing: question.fields, in: store)
+    var groupsAreKnown = true
+    for argument in [Option.show, .having, .sort].compactMap({ invocation.options[$0] }) {
+      let written = question.codes.filter { $0.expression == argument.text }
+      if try !building.check(written, from: argument.source, in: store) { groupsAreKnown = false }
+    }
     let rows = query.found(in: store)
     let answer = rows.answer(question)
     let status = try print(answer, of: store, clock: query.clock)
-    if rows.count > 0 { noteGroups(answer) } else if areKnown { explainNoRows(of: query, in: store) }
+    if rows.count == 0 {
+      if areKnown { explainNoRows(of: query, in: store) }
+    } else if groupsAreKnown {
+      noteGroups(answer)
+    }
     return status
   }
 

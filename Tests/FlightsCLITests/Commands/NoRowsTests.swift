@@ -44,6 +44,10 @@ struct NoRowsTests {
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
     Case("stats --by airline --having 'count > 99'", "no groups with 'count > 99'"),
     Case("stats --by airline --having 'count > 99' --show count --format csv", "no groups with 'count > 99'"),
+    Case(
+      "stats --by destination --show count --having 'destination = KSNA'",
+      "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
+    Case("stats --show 'count(origin = KSNA)'", "no airport 'KSNA' in the data; did you mean 'KSAN'?"),
     Case("stats --by airline --having 'count > 99' --city Oslo", "no flights with --city Oslo"),
     Case("map --where 'distance > 90000 km'", "no flights with 'distance > 90000 km'"),
     Case(

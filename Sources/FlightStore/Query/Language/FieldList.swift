@@ -50,6 +50,8 @@ package enum FieldList {
     let sign: Sign?
     let isDescending: Bool
     let range: Range<Int>
+    /// The codes of airports and airlines in the value.
+    let codes: [WrittenCode]
   }
 
   /// A sign before a value.
@@ -80,6 +82,7 @@ package enum FieldList {
       if parser.scanner.isAtEnd() || parser.scanner.isAtComma {
         throw FilterError(.unexpected(expected: "a field"), in: text, at: start..<min(start + 1, text.utf8.count))
       }
+      let earlier = parser.codes.count
       let value = try parser.value()
       let name = parser.scanner.takeKeyword("as") ? try parser.nameOfValue() : nil
       let direction = signs == .directions && sign == nil ? parser.isDescending() : nil
@@ -87,7 +90,8 @@ package enum FieldList {
         Item(
           expression: value.expression,
           path: try path(value, named: name?.text, of: entity, context: context, in: text),
-          name: name?.text, sign: sign, isDescending: direction ?? (sign == .remove), range: value.range))
+          name: name?.text, sign: sign, isDescending: direction ?? (sign == .remove), range: value.range,
+          codes: Array(parser.codes[earlier...])))
     } while parser.scanner.take(",")
     guard parser.scanner.isAtEnd() else {
       let error = parser.scanner.unexpected("',' or the end")

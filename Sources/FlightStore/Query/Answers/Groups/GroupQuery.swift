@@ -16,6 +16,8 @@ public struct GroupQuery: Sendable {
   package private(set) var shown: [FieldPath]?
   /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
   public var limit: Int?
+  /// The codes of airports and airlines in the measures and the condition, as written.
+  package private(set) var codes: [WrittenCode] = []
   package private(set) var having = Condition.all([])
   package private(set) var order: [SortKey] = []
   let context: FormulaContext
@@ -80,6 +82,7 @@ public struct GroupQuery: Sendable {
     var paths: [FieldPath] = []
     for item in try FieldList.items(measures, of: .flights, context: context, in: scope)
     where !keys.contains(item.path) {
+      codes += item.codes
       guard item.path.isMeasured else {
         let type = try? TypedExpression(.field(item.path)).type
         throw FilterError(
@@ -97,7 +100,9 @@ public struct GroupQuery: Sendable {
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func require(_ condition: String) throws(FilterError) {
-    having = try Condition(parsing: condition, of: .flights, in: scope)
+    var parser = ExpressionParser(condition, of: .flights, in: scope)
+    having = try parser.wholeCondition()
+    codes += parser.codes
   }
 
   /// Orders the groups by measures and keys, such as `-late, origin`.
@@ -107,9 +112,9 @@ public struct GroupQuery: Sendable {
   /// - Throws: `FilterError` for the first sort key without a value per group.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public mutating func sort(by keys: String) throws(FilterError) {
-    order = try FieldList.items(keys, of: .flights, context: context, in: scope, signs: .directions).map { item in
-      SortKey(item.path, isDescending: item.isDescending)
-    }
+    let items = try FieldList.items(keys, of: .flights, context: context, in: scope, signs: .directions)
+    order = items.map { SortKey($0.path, isDescending: $0.isDescending) }
+    codes += items.flatMap(\.codes)
   }
 
   /// The query, with the columns of the page of statistics as measures if none are requested.
