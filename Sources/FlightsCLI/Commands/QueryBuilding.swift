@@ -264,7 +264,8 @@ struct QueryBuilding {
     if !airports.isEmpty {
       let its = airports.count == 1 ? "its airport is" : "its airports:"
       let meaning = meaning.map { "; " + $0 } ?? ""
-      note("'\(TerminalText.safe(text))' is read as a city; \(its) \(airports.joined(separator: ", "))\(meaning)")
+      let codes = TerminalText.safe(airports.joined(separator: ", "))
+      note("'\(TerminalText.safe(text))' is read as a city; \(its) \(codes)\(meaning)")
     }
     return airports
   }

@@ -65,6 +65,15 @@ struct SearchTests {
       run("search airports osl --fields icao --no-header --data \(data)") == Consequences(output: "ZZZZ\nAAAA\nBBBB\n"))
   }
 
+  /// The codes that a note names are texts from the data too.
+  @Test func notesOfCitiesAreSafe() throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.file(
+      "airports.json", #"[{"airport_code":"K\u001b[31mX","name":"One","city":"Testville"}]"#)
+    let error = run("list --dest Testville --data \(data)").error
+    #expect(error.contains("its airport is K␛[31mX"), "\(error)")
+  }
+
   @Test func blanksDoNotMatter() {
     let found = run("search airports San Francisco --format csv")
     #expect(found.lines.count > 1 && run("search airports ' san  francisco ' --format csv") == found)
