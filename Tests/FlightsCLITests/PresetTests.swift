@@ -34,6 +34,15 @@ struct PresetTests {
     #expect(run("list airports", ["FLIGHTS_FIELDS": "ident,distance"]) == run("list airports"))
   }
 
+  /// What is typed replaces a default that excludes it.
+  @Test func optionGoesBeforeDefaultsThatExcludeIt() {
+    #expect(run("list --width 60 -n1", file: "--wide") == run("list --width 60 -n1"))
+    #expect(run("list -x -n1", file: "--wide") == run("list -x -n1"))
+    #expect(run("board KORD --after now", file: "--window 3") == run("board KORD --after now"))
+    #expect(run("board KORD --departures", file: "--arrivals") == run("board KORD --departures"))
+    #expect(run("list", file: "--wide\n--width 60").error.contains("option '--wide' excludes '--width'"))
+  }
+
   @Test func fileLiesWhereTheStandardSays() {
     let other = ["XDG_CONFIG_HOME": "/etc/xdg"]
     #expect(run(Self.line, file: "--units imperial", other).output.contains("km"))

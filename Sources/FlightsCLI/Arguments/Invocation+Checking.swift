@@ -43,10 +43,9 @@ extension Invocation {
       throw .unexpectedArgument(name.text, command, .name(with: option))
     }
     self.presets = try options.add(presets, of: command, for: entity)
-    for (option, other) in [
-      (Option.wide, Option.width), (.wide, .expanded), (.window, .after), (.window, .before),
-    ] where options.has(option) && options.has(other) {
-      throw .conflictingOptions(option, other, command)
+    // Both directions of a board together are what it shows without them.
+    for pair in Option.alternatives where pair != [.arrivals, .departures] && pair.allSatisfy({ options.has($0) }) {
+      throw .conflictingOptions(pair[0], pair[1], command)
     }
     if case .browse = action { keys = presets.keys }
     if raw.startsWithName, case .show(var names) = action {

@@ -90,6 +90,11 @@ extension Option {
   /// Returns the option with a long name, given without dashes.
   static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
 
+  /// Pairs of options of which one overrides the other where that is only a default.
+  static let alternatives = [
+    [wide, width], [wide, expanded], [window, after], [window, before], [arrivals, departures],
+  ]
+
   /// Returns the option that a name stands for, given without dashes, with its value if the name implies one.
   ///
   /// `to` is `dest`, and `json` is `format` with its value `json`.

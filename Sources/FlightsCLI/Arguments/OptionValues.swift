@@ -96,6 +96,8 @@ extension OptionValues {
       case .preset(let place, _) where option.repeats && !Presets.Preset.isVariable(place): break
       default: continue
       }
+      // What is typed also takes precedence over defaults that it excludes.
+      if Option.alternatives.contains(where: { $0.contains(option) && $0.contains(where: isTyped) }) { continue }
       // A format that only other commands have is ignored like an option that only they take.
       if option == .format, let format = Invocation.Format(rawValue: option.canonical(preset.value ?? "")),
         !command.formats.contains(format)
@@ -117,6 +119,8 @@ extension OptionValues {
     }
     return told
   }
+
+  private func isTyped(_ option: Option) -> Bool { self[option].map { !$0.source.isPreset } ?? false }
 
   /// Returns the checked values of an option's value: several if it is a comma-separated list.
   ///
