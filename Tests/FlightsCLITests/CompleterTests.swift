@@ -51,6 +51,8 @@ struct CompleterTests {
     ("help expr", ["expressions"]),
     ("help fie", ["fields"]),
     ("list --dest KORD,KMS", ["KORD,KMSN", "KORD,KMSP", "KORD,KMSY"]),
+    ("list --dest=KORD,KMS", ["--dest=KORD,KMSN", "--dest=KORD,KMSP", "--dest=KORD,KMSY"]),
+    ("list --to ko", ["KOMA", "KORD"]), ("list --from=ko", ["--from=KOMA", "--from=KORD"]), ("list --csv=K", []),
     ("list --dest Chi", ["Chicago"]),
     ("nonsense ", []),
   ])

@@ -41,19 +41,13 @@ struct Completer {
 
   func candidates() -> [Candidate] {
     let command = words.lazy.compactMap { Command.named($0) }.first
-    if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
-      if option == .where { return expression(unfinished, of: entity, after: "") }
-      let head = option.isList ? unfinished.lastIndex(of: ",").map { String(unfinished[...$0]) } ?? "" : ""
-      let tail = String(unfinished.dropFirst(head.count))
-      return completed(values(of: option, for: command, text: tail), from: tail, after: head)
+    if let (option, prefix, value) = unfinishedValue {
+      if option == .where { return expression(value, of: entity, after: prefix) }
+      let head = option.isList ? value.lastIndex(of: ",").map { value[...$0] } ?? "" : ""
+      let tail = String(value.dropFirst(head.count))
+      return completed(values(of: option, for: command, text: tail), from: tail, after: prefix + head)
     }
-    if unfinished.hasPrefix("--"), let sign = unfinished.firstIndex(of: "=") {
-      guard let option = Option.named(unfinished[..<sign].dropFirst(2)) else { return [] }
-      let prefix = String(unfinished[...sign])
-      let text = String(unfinished[unfinished.index(after: sign)...])
-      if option == .where { return expression(text, of: entity, after: prefix) }
-      return completed(values(of: option, for: command, text: text), from: text, after: prefix)
-    }
+    if unfinished.hasPrefix("--"), unfinished.contains("=") { return [] }
     let isKey = command?.takesDashedArgument == true && !unfinished.hasPrefix("--") && unfinished != "-"
     if unfinished.hasPrefix("-"), !isKey {
       let options = command?.options ?? Option.generalOptions
@@ -66,8 +60,19 @@ struct Completer {
     return completed(arguments(of: command), from: unfinished, after: "")
   }
 
+  /// The option whose value is being written, after a space or after `=`, and what precedes the value in its word.
+  private var unfinishedValue: (option: Option, prefix: String, value: String)? {
+    if let last = words.last, last.hasPrefix("-"), let option = option(last), option.value != .nothing {
+      return (option, "", unfinished)
+    }
+    guard let sign = unfinished.firstIndex(of: "="), let option = option(String(unfinished[..<sign])) else {
+      return nil
+    }
+    return (option, String(unfinished[...sign]), String(unfinished[unfinished.index(after: sign)...]))
+  }
+
   private func option(_ word: String) -> Option? {
-    if word.hasPrefix("--") { return word.contains("=") ? nil : Option.named(word.dropFirst(2)) }
+    if word.hasPrefix("--") { return Option.spelled(word.dropFirst(2)).flatMap { $0.value == nil ? $0.option : nil } }
     return word.count == 2 ? Option.lettered(word[word.index(after: word.startIndex)]) : nil
   }
 
