@@ -52,6 +52,9 @@ struct UnreadTests {
     Content(#"{"map":"aGk="}"#, .reply(.map)), Content(#"{"count":12}"#, .reply(.counts)),
     Content(#"{"departed":1,"enroute":2,"scheduled_arrivals":3,"scheduled_departures":4}"#, .reply(.counts)),
     Content(#"{"idents":[{"ident":"UAL1","ident_type":"designator"}]}"#, .reply(.canonicalCodes)),
+    Content(#"{"delays":[],"links":null,"num_pages":1}"#, .reply(.delays)),
+    Content(#"{"links":null,"num_pages":1,"positions":[]}"#, .reply(.positions)),
+    Content(#"{"entities":[],"total_cancellations_national":0}"#, .reply(.disruptions)),
     Content(
       #"{"observations":[{"airport_code":"KORD","clouds":[],"raw_data":"KORD","time":"2022-01-26T16:20:00Z"}]}"#,
       .reply(.weather)),

@@ -128,6 +128,12 @@ extension ForeignContent {
       (["total_calls", "total_cost"], .usage),
     ]
     if let mark = marks.first(where: { $0.0.allSatisfy { outline.has($0) } }) { return mark.1 }
+    // A reply that lists nothing is known by the name of its list.
+    let lists: [(String, Reply)] = [
+      ("positions", .positions), ("routes", .routes), ("observations", .weather), ("forecasts", .weather),
+      ("delays", .delays), ("entities", .disruptions), ("idents", .canonicalCodes), ("alerts", .alerts),
+    ]
+    if outline.inner.isEmpty, let list = lists.first(where: { outline.outermost.contains($0.0) }) { return list.1 }
     switch outline.outermost {
     case ["map"]: return .map
     case ["count"]: return .counts
