@@ -109,6 +109,9 @@ extension ExpressionTree {
     parts.contains { $0.containsPart(where: test) }
   }
 
+  /// Whether it is computed from attributes of airports or airlines.
+  package var followsLinks: Bool { containsPart { if case .linked = $0 { true } else { false } } }
+
   package var paths: [FieldPath] {
     var paths: [FieldPath] = []
     _ = containsPart { part in

@@ -217,6 +217,13 @@ struct UnreadTests {
       #"{"fa_flight_id":"1","position_heading":12,"great_circle_km":3,"inbound":null,"departure.hour":9}"#,
       ["position_heading", "great_circle_km", "inbound", "departure.hour"]
     ),
+    (
+      #"{"fa_flight_id":"1","origin":"KORD","destination":"KJFK","great_circle_km":1190.6}"#, ["great_circle_km"]
+    ),
+    (
+      #"{"fa_flight_id":"1","great_circle_km":1190.6,"origin":{"code":"KORD","latitude":42,"longitude":-88},"destination":{"code":"KJFK","latitude":41,"longitude":-74}}"#,
+      []
+    ),
     (#"{"fa_flight_id":"1","position_heading":12,"last_position":null}"#, []),
     (
       #"{"fa_flight_id":"1","ident":"A","onward.count":1,"origin.elevation_m":3}"#,

@@ -224,13 +224,14 @@ enum PrintedDerivedValues {
   static func detached(in record: Bytes, of kind: EntityKind) -> [String] {
     // An outline costs more than reading a small file, and hardly any input has such a key.
     guard mayHaveUnreadPath(record, of: kind) else { return [] }
-    let keys = KeyOutline(of: record).outermost
+    let outline = KeyOutline(of: record)
+    let keys = outline.outermost
     let all = Set(keys + keys.map(RecordKeys.shared.usualSpelling))
     return keys.filter { key in
       guard !Array(key.utf8).withBytes(isRead), let path = path(key, of: kind) else { return false }
       if !path.steps.isEmpty { return true }
       let isPrinted = key.contains(".") || path.field.printedNames.contains { $0.name == key }
-      return isPrinted && !path.field.follows(from: all)
+      return isPrinted && !path.field.follows(from: all, inner: outline.inner)
     }
   }
 
@@ -274,9 +275,12 @@ enum PrintedDerivedValues {
 extension Field {
   /// Returns whether a record with some keys has all that the field is derived from.
   ///
-  /// Records of airports and airlines never have the flights that their counts follow from.
-  fileprivate func follows(from keys: Set<String>) -> Bool {
-    entity != .flights || inputs.all.allSatisfy { $0.isPrinted(in: keys) }
+  /// Records of airports and airlines never have the flights that their counts follow from. `inner` are the keys of the
+  /// first object in the record, an airport, which has a position only if it is printed whole.
+  fileprivate func follows(from keys: Set<String>, inner: [String]) -> Bool {
+    if entity != .flights { return true }
+    let needsPositions = if case .formula(let formula) = source { formula.followsLinks } else { false }
+    return inputs.all.allSatisfy { $0.isPrinted(in: keys) } && (!needsPositions || inner.contains("latitude"))
   }
 }
 
