@@ -212,6 +212,18 @@ struct UsageMessageTests {
       says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
         + "found 'flying'; did you mean '--enroute'?"),
     Case(
+      "list", "--phase", "in the air",
+      says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
+        + "found 'in the air'; did you mean '--enroute'?"),
+    Case(
+      "list", "--phase", "on time",
+      says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
+        + "found 'on time'; did you mean '--where \"delay < 15 min\"'?"),
+    Case(
+      "list", "--phase", "foo bar",
+      says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
+        + "found 'foo bar'"),
+    Case(
       "list", "--phase", "canceled",
       says: "option '--phase' needs one of scheduled, taxiing, enroute, landed, arrived, diverted, cancelled; "
         + "found 'canceled'; did you mean 'cancelled'?"),

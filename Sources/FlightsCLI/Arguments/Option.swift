@@ -121,8 +121,9 @@ extension Option {
   /// Returns what to write in place of a value that is none of the choices: another one, or a condition.
   func meant(by value: String) -> String? {
     guard case .choice(_, let values) = self.value else { return nil }
-    let condition = self == .phase ? Option.meant(by: value.lowercased(), among: [.enroute, .where]) : nil
-    return NearestName.nearest(to: value.lowercased(), in: values) ?? condition
+    let value = value.lowercased().replacing(" ", with: "-")
+    return NearestName.nearest(to: value, in: values)
+      ?? (self == .phase ? Option.meant(by: value, among: [.enroute, .where]) : nil)
   }
 
   static func lettered(_ letter: Character) -> Option? { all.first { $0.short == letter } }

@@ -31,7 +31,8 @@ extension Option {
     summary: "Flights to, or airports in, a city whose name begins with this")
   static let enroute = Option(
     "enroute", in: .filters, of: [.flights],
-    summary: "Flights that have taken off but not landed", guesses: ["en-route", "airborne", "flying", "inbound"])
+    summary: "Flights that have taken off but not landed",
+    guesses: ["en-route", "airborne", "flying", "inbound", "in-the-air", "in-air", "in-flight", "inflight"])
   static let phase = Option(
     "phase",
     takes: .choice(
