@@ -147,6 +147,17 @@ struct MistakeTests {
       "list --where", "taxi_out > 20 min", marks: "taxi_out",
       "no field 'taxi_out' of flights; did you mean 'actual_off - actual_out'?"),
     Mistake(
+      "stats --by airline --show", "taxi_out", marks: "taxi_out",
+      "no field 'taxi_out' of flights; did you mean 'mean(actual_off - actual_out)'?"),
+    Mistake(
+      "stats --by airline --having", "on_time > 80", marks: "on_time",
+      "no field 'on_time' of flights; did you mean 'share(delay < 15 min)'?"),
+    Mistake(
+      "stats --by airline --show", "arline", marks: "arline", "no field 'arline' of flights; did you mean 'airline'?"),
+    Mistake(
+      "list --fields", "ident, on_time", marks: "on_time",
+      "no field 'on_time' of flights; did you mean 'arrival_delay'?"),
+    Mistake(
       "stats --by airline --show", "delay", marks: "delay",
       "'delay' is neither a key of '--by' nor a measure; did you mean 'mean(delay)'?"),
     Mistake(

@@ -298,7 +298,7 @@ struct ExpressionParser {
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
         .suggesting(
           phase(named: name.text) ?? measure(joinedIn: name.text) ?? pathFromKey(to: name.text)
-            ?? valueCompared(in: error.suggestion))
+            ?? fitted(error.suggestion, asValue: scanner.isAtComparison))
     }
     if let hyphenated = hyphenatedField(from: name) {
       throw FilterError(
@@ -356,12 +356,29 @@ struct ExpressionParser {
     entity == .flights ? Phase(named: name).map { "phase = \($0)" } : nil
   }
 
-  /// Returns a suggestion, or only the value of the condition that it is, where a comparison follows: `late > 30 min`.
-  private func valueCompared(in meant: String?) -> String? {
-    guard let meant, scanner.isAtComparison else { return meant }
-    var parser = ExpressionParser(meant, of: entity, in: scope)
-    guard case .compare(let value, _, .literal)? = try? parser.wholeCondition() else { return meant }
-    return value.description
+  /// Returns a suggestion as it can stand here: in a measure where values are of groups, and as a value without a
+  /// comparison where one follows (`late > 30 min`) or no condition can stand.
+  func fitted(_ meant: String?, asValue: Bool) -> String? {
+    guard let meant else { return nil }
+    func parser(_ scope: ValueScope) -> ExpressionParser { ExpressionParser(meant, of: entity, in: scope) }
+    var (inScope, ofRows) = (parser(scope), parser(ValueScope(names: scope.namesInMeasures)))
+    if scope.isOfGroups {
+      if (try? inScope.wholeValue()) != nil { return meant }
+      if let value = try? ofRows.wholeValue() { return value.type.measure(of: meant) ?? meant }
+      ofRows = parser(ValueScope(names: scope.namesInMeasures))
+      return (try? ofRows.wholeCondition()) == nil ? meant : "share(\(meant))"
+    }
+    guard asValue, let condition = try? inScope.wholeCondition() else { return meant }
+    switch condition {
+    case .compare(let value, _, .literal), .isTrue(let value): return value.description
+    default: return nil
+    }
+  }
+
+  private mutating func wholeValue() throws(FilterError) -> Operand {
+    let value = try value()
+    guard scanner.isAtEnd() else { throw scanner.unexpected("the end") }
+    return value
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.

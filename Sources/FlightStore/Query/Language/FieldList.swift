@@ -83,7 +83,10 @@ package enum FieldList {
         throw FilterError(.unexpected(expected: "a field"), in: text, at: start..<min(start + 1, text.utf8.count))
       }
       let earlier = parser.codes.count
-      let value = try parser.value()
+      let value: ExpressionParser.Operand
+      do throws(FilterError) { value = try parser.value() } catch {
+        throw scope.isOfGroups ? error : error.suggesting(parser.fitted(error.suggestion, asValue: true))
+      }
       let name = parser.scanner.takeKeyword("as") ? try parser.nameOfValue() : nil
       let direction = signs == .directions && sign == nil ? parser.isDescending() : nil
       items.append(
