@@ -167,22 +167,22 @@ struct DisplayedNumberFilter {
     guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 3,
       digits.text == "\(number)"
     else { return [] }
-    let minutes = (0..<60).filter { "\($0)".hasPrefix(digits.text) }
     let scales: [Int] = number == 0 ? [] : Array([1, 10, 100].prefix(4 - digits.text.utf8.count))
+    let minutes = (number == 0 ? [0..<1] : scales.prefix(3 - digits.text.utf8.count).map { beginning($0) })
+      .filter { $0.upperBound <= 60 }
+    func beginning(_ scale: Int) -> Range<Int> { number * scale..<(number + 1) * scale }
     if digits.hasPlus, !path.field.name.hasSuffix("delay") { return [] }
     let signs = digits.isNegative ? [true] : digits.hasPlus ? [false] : [false, true]
     // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { isNegative in
-      scales.map { scale in
-        condition(
-          on: path, number * scale * 60..<(number + 1) * scale * 60, isNegative: isNegative, unit: .minute)
+      let hours = scales.map { beginning($0) }.map { $0.lowerBound * 60..<$0.upperBound * 60 }
+      let hoursAndMinutes = (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
+        // Full hours are shown without minutes.
+        minutes.filter { hour == 0 || $0.lowerBound > 0 }
+          .map { hour * 60 + $0.lowerBound..<hour * 60 + $0.upperBound }
       }
-        + (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
-          minutes.filter { hour == 0 || $0 > 0 }.map {
-            condition(on: path, hour * 60 + $0..<hour * 60 + $0 + 1, isNegative: isNegative, unit: .minute)
-          }
-        }
+      return (hours + hoursAndMinutes).map { condition(on: path, $0, isNegative: isNegative, unit: .minute) }
     }
   }
 
