@@ -200,9 +200,7 @@ package struct ChangeWords: Wording {
     case .airport(.destination, let old, let new): return change(of: word("to", "куда"), from: old?.code, to: new?.code)
     case .time(let end, let old, let new):
       let name = end == .origin ? word("departure", "вылет") : word("arrival", "прилёт")
-      let difference = FigureFormatter(unit: .minute, language: language, sign: .always)
-        .text((new.timeIntervalSince(old) / 60).rounded())
-      return change(of: name, from: text(old, at: end), to: text(new, at: end)) + " (\(difference))"
+      return change(of: name, from: text(old, at: end), to: text(new, at: end)) + " (\(shift(from: old, to: new)))"
     case .gate(.origin, let old, let new): return change(of: word("gate", "выход"), from: old, to: new)
     case .gate(.destination, let old, let new):
       return change(of: word("arrival gate", "выход прилёта"), from: old, to: new)
@@ -214,6 +212,14 @@ package struct ChangeWords: Wording {
     case .registration(let old, let new): return change(of: word("registration", "борт"), from: old, to: new)
     case .airline(let old, let new): return change(of: word("airline", "авиакомпания"), from: old?.code, to: new?.code)
     }
+  }
+
+  /// Returns the minutes between two times as they are shown, without seconds, or the seconds within a minute.
+  private func shift(from old: Date, to new: Date) -> String {
+    func minute(_ time: Date) -> Double { (time.timeIntervalSince1970 / 60).rounded(.down) }
+    let minutes = minute(new) - minute(old)
+    return FigureFormatter(unit: minutes == 0 ? .second : .minute, language: language, sign: .always)
+      .text(minutes == 0 ? new.timeIntervalSince(old) : minutes)
   }
 
   func change(of name: String, from old: String?, to new: String?) -> String {

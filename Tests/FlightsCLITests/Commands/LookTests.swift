@@ -119,6 +119,22 @@ struct LookTests {
     #expect(run(Self.fields + " --tz utc -q").error.isEmpty)
   }
 
+  /// Times are shown without seconds, and the change between two of them is that of what is shown.
+  @Test(arguments: [
+    ("10:10:00", "10:20:00", "(+10 min)"), ("10:10:30", "10:10:00", "(\u{2212}30 s)"),
+    ("10:10:30", "10:20:00", "(+10 min)"),
+  ])
+  func changesAreThoseOfShownTimes(old: String, new: String, change: String) throws {
+    let folder = try TemporaryFolder()
+    let files = try [old, new].map { time in
+      try folder.file(
+        "\(time == old).ndjson",
+        #"{"ident":"A1","fa_flight_id":"A1-1","origin":{"code":"KAAA"},"scheduled_off":"2022-01-26T\#(time)Z"}"#)
+    }
+    let result = run("diff \(files[0]) \(files[1]) --format table", Surroundings(environment: [:]))
+    #expect(result.output.contains(change), "\(result.output)")
+  }
+
   /// The inputs of a comparison are its arguments, without which the built-in sample would be read.
   @Test func aComparisonOfOldDataHasItsYear() throws {
     let folder = try TemporaryFolder()
