@@ -256,7 +256,8 @@ extension HelpTopic {
       times if no gate time is known. If the times contradict a figure by more than
       five minutes, the times count:
         an estimate that later events rule out (in the gate before the touchdown,
-        out of it after the take-off) gives way to these events;
+        out of it after the take-off) gives way to these events, and one more than
+        an hour from them, which is older than they are, does not count;
         a gate time that makes a flight more than three hours early is ignored if
         the runway time is known;
         a delay of more than a week is ignored.

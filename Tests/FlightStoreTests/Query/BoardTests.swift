@@ -112,6 +112,12 @@ struct BoardTests {
       testDescription: "no gate after the take-off", gate: [0, 0.6, nil], runway: [0.3, 0.4, 0.5], scheduled: 0,
       best: (0.5, .estimated), directions: [.departures]),
     Times(
+      testDescription: "an estimate older than the take-off", gate: [0, 0.1, nil], runway: [0.3, 0.4, 2.5],
+      scheduled: 0.3, best: (2.5, .actual), directions: [.departures]),
+    Times(
+      testDescription: "an estimate older than the touchdown", gate: [4, 4, nil], runway: [3.7, 3.7, 2.5],
+      scheduled: 3.7, best: (2.5, .actual), directions: [.arrivals]),
+    Times(
       testDescription: "runway with runway where the gate has a schedule only", gate: [0, nil, nil],
       runway: [0.3, 0.4, 0.5], scheduled: 0.3, best: (0.5, .actual)),
     Times(

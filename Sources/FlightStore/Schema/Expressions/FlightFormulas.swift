@@ -95,7 +95,8 @@ enum FlightFormulas {
 /// AeroAPI's delay is the gate time, actual or else estimated, minus the scheduled one, or that of the runway if no
 /// gate time is known. It counts if it agrees with the times of the flight. Otherwise the times determine the delay:
 ///
-/// - An estimate that an event contradicts, such as a gate arrival before the touchdown, is replaced by the event.
+/// - An estimate that an event contradicts, such as a gate arrival before the touchdown, is replaced by the event; one
+///   more than an hour from the event is older than the event, and does not count.
 /// - A gate time more than three hours early means a wrong schedule if the runway time is known.
 /// - A delay of more than a week is ignored: while a time is unknown, AeroAPI may compute it from 1970.
 ///
@@ -103,14 +104,14 @@ enum FlightFormulas {
 /// reports zero for most of them, which would count as on time.
 extension FlightFormulas {
   static let departureDelay: Expression = {
-    let gate = Expression.firstKnown([.column(.actualOut)] + estimates(.estimatedOut, .min, .actualOff))
+    let gate = Expression.firstKnown([.column(.actualOut), estimate(.estimatedOut, .min, .actualOff)])
     return delay(
       .departureDelay, of: [.actualOut, .actualOff], gate: gate - .column(.scheduledOut),
       runway: .firstKnown([.actualOff, .estimatedOff]) - .column(.scheduledOff))
   }()
 
   static let arrivalDelay: Expression = {
-    let gate = Expression.firstKnown([.column(.actualIn)] + estimates(.estimatedIn, .max, .actualOn))
+    let gate = Expression.firstKnown([.column(.actualIn), estimate(.estimatedIn, .max, .actualOn)])
     let runway = .firstKnown([.actualOn, .estimatedOn]) - .column(.scheduledOn)
     // Without an estimate, an overdue flight reaches its gate no earlier than it touches down.
     let overdue = Expression.column(.actualOn) - .column(.scheduledIn)
@@ -120,11 +121,12 @@ extension FlightFormulas {
       runway: .firstKnown([.function(.max, [runway, atLeast]), runway, atLeast]))
   }()
 
-  /// Returns what is known of a gate time by its estimate, which the event at the runway replaces if it contradicts it.
-  fileprivate static func estimates(_ estimate: FlightColumn, _ function: Function, _ event: FlightColumn)
-    -> [Expression]
-  {
-    [.function(function, [.column(estimate), .column(event)]), .column(estimate)]
+  /// Returns what is known of a gate time by its estimate: once the runway time is known, that time if the estimate
+  /// contradicts it, and nothing if the estimate is from another hour.
+  fileprivate static func estimate(_ column: FlightColumn, _ function: Function, _ event: FlightColumn) -> Expression {
+    let (estimate, event) = (Expression.column(column), Expression.column(event))
+    let taxiing = Expression.function(.within, [event - .function(function, [estimate, event]), 3600])
+    return .choice(event.isKnown, event - taxiing, estimate)
   }
 
   private static func delay(
@@ -160,14 +162,14 @@ package struct BoardFormulas {
 
   package static let departures = BoardFormulas(
     gate: Event(
-      actual: .column(.actualOut), estimated: .firstKnown(FlightFormulas.estimates(.estimatedOut, .min, .actualOff)),
+      actual: .column(.actualOut), estimated: FlightFormulas.estimate(.estimatedOut, .min, .actualOff),
       scheduled: .column(.scheduledOut)),
     runway: Event(
       actual: .column(.actualOff), estimated: .column(.estimatedOff), scheduled: .column(.scheduledOff)))
 
   package static let arrivals = BoardFormulas(
     gate: Event(
-      actual: .column(.actualIn), estimated: .firstKnown(FlightFormulas.estimates(.estimatedIn, .max, .actualOn)),
+      actual: .column(.actualIn), estimated: FlightFormulas.estimate(.estimatedIn, .max, .actualOn),
       scheduled: .column(.scheduledIn)),
     runway: Event(actual: .column(.actualOn), estimated: .column(.estimatedOn), scheduled: .column(.scheduledOn)))
 
