@@ -26,8 +26,8 @@ extension Invocation {
     // An option of another command may be why an argument is missing: `flights import --data day/`.
     var options: OptionValues
     do throws(UsageError) { options = try OptionValues(raw.options, of: command, for: raw.entity) } catch {
-      guard raw.startsWithName, let name = raw.positionals.first?.text,
-        let meant = Command.meant(byCode: name, before: raw.positionals.dropFirst().map(\.text)[...])
+      guard raw.startsWithName, let name = raw.positionals.first,
+        let meant = Command.meant(byCode: name, before: raw.positionals.dropFirst())
       else { throw error }
       throw .unknownCommand(name, suggestion: meant)
     }

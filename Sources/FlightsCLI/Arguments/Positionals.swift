@@ -3,7 +3,7 @@ internal import FlightStore
 /// The positional arguments of a command, which its row in the table takes one after another.
 struct Positionals {
   let command: Command
-  private var words: ArraySlice<RawArguments.Positional>
+  private var words: ArraySlice<String>
   private var quotingHelps = false
   private var argument = ""
   /// The airports of flights, with the filters that they are the values of.
@@ -11,39 +11,39 @@ struct Positionals {
   /// The files and folders among the arguments.
   private(set) var paths: [String] = []
 
-  init(of command: Command, _ words: [RawArguments.Positional]) {
+  init(of command: Command, _ words: [String]) {
     self.command = command
     self.words = words[...]
   }
 
   /// Takes the entity, if there is one, and all words after it.
   mutating func entityAndWords() -> (EntityKind?, [String]) {
-    let entity = words.first.flatMap { EntityKind(rawValue: $0.text) }
+    let entity = words.first.flatMap { EntityKind(rawValue: $0) }
     if entity != nil { words.removeFirst() }
     defer { words = [] }
-    return (entity, words.map(\.text).filter { !$0.isEmpty })
+    return (entity, words.filter { !$0.isEmpty })
   }
 
   /// Takes what `flights list` lists: an entity, and for flights one airport at either end, or origin and destination.
   mutating func listed() throws(UsageError) -> EntityKind {
-    if let word = words.first?.text, let entity = EntityKind(rawValue: word) {
+    if let word = words.first, let entity = EntityKind(rawValue: word) {
       words.removeFirst()
       if entity != .flights { return entity }
-      if let next = words.first?.text, EntityKind(rawValue: next) != nil {
+      if let next = words.first, EntityKind(rawValue: next) != nil {
         throw .unexpectedArgument(next, command, nil)
       }
     }
-    guard let first = words.first?.text, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
+    guard let first = words.first, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
     if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
     if first == "help" { throw .unexpectedArgument(first, command, .instead(["flights help \(command.name)"])) }
-    if let word = words.last?.text, let order = Self.order(word) {
+    if let word = words.last, let order = Self.order(word) {
       throw .unexpectedArgument(word, command, .instead([order]))
     }
-    if words.count == 3, let last = words.last?.text, ["or", "and"].contains(words[words.startIndex + 1].text) {
+    if words.count == 3, let last = words.last, ["or", "and"].contains(words[words.startIndex + 1]) {
       let line = "\(command.spelling) \(Option.airport.spelling) \(ShellText.inMessage("\(first),\(last)"))"
-      throw .unexpectedArgument(words[words.startIndex + 1].text, command, .instead([line]))
+      throw .unexpectedArgument(words[words.startIndex + 1], command, .instead([line]))
     }
     // Two airports are origin and destination: `SFO ORD`, `SFO to ORD`, `from SFO to ORD`; one alone may be either.
     let isFrom = words.count > 1 && takeWord("from")
@@ -61,19 +61,19 @@ struct Positionals {
 
   /// Takes a word if it is next.
   private mutating func takeWord(_ word: String) -> Bool {
-    guard words.first?.text == word else { return false }
+    guard words.first == word else { return false }
     words.removeFirst()
     return true
   }
 
   private mutating func takeEnd(_ option: Option) {
-    guard let word = words.popFirst()?.text else { return }
+    guard let word = words.popFirst() else { return }
     ends.append((option, ArgumentText(word, from: .argument(of: command))))
   }
 
   /// Takes an entity before the text; throws if the first of several words is nearly one.
   mutating func entityBeforeText() throws(UsageError) -> EntityKind? {
-    guard let word = words.first?.text else { return nil }
+    guard let word = words.first else { return nil }
     if let entity = EntityKind(rawValue: word) {
       words.removeFirst()
       return entity
@@ -86,12 +86,12 @@ struct Positionals {
 
   /// Takes the first view of the browser: rows of an entity, or a card by name.
   mutating func startOfBrowsing() throws(UsageError) -> BrowserStart {
-    guard let word = words.popFirst()?.text else { return .list(.flights) }
+    guard let word = words.popFirst() else { return .list(.flights) }
     if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
     if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
-    let rest = words.map(\.text)
     // A shorter word alone may be a code.
+    let rest = Array(words)
     for line in [[word] + rest, rest + [word]] where line.count > 1 || word.utf8.count > 3 {
       let text = ShellText.joined(line)
       if Command.named(line[0]) != nil, (try? Browser.query(at: text)) != nil {
@@ -106,9 +106,9 @@ struct Positionals {
   ///
   /// If it is `quoted`, further arguments suggest missing quotes.
   mutating func one(_ what: String, quoted: Bool = false) throws(UsageError) -> ArgumentText {
-    guard let word = words.popFirst()?.text, !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
+    guard let word = words.popFirst(), !word.isEmpty else { throw .missingArgument(what, command, after: nil) }
     if let option = Option.named(word), option.value == .nothing, option.group == .rows,
-      command.options.contains(option), let next = words.first?.text
+      command.options.contains(option), let next = words.first
     {
       let line = "\(command.spelling) \(ShellText.inMessage(next)) \(option.spelling)"
       throw .unexpectedArgument(word, command, .instead([line]))
@@ -120,7 +120,7 @@ struct Positionals {
 
   /// Takes all arguments as one text, so that `flights search San Francisco` needs no quotes, with single blanks.
   mutating func joined(_ what: String, after entity: String?) throws(UsageError) -> ArgumentText {
-    let text = words.flatMap { $0.text.split(separator: " ") }.joined(separator: " ")
+    let text = words.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     words = []
     if text.isEmpty { throw .missingArgument(what, command, after: entity) }
     return ArgumentText(text, from: .argument(of: command))
@@ -128,7 +128,7 @@ struct Positionals {
 
   /// Takes all arguments, at least one.
   mutating func some(_ what: String) throws(UsageError) -> [ArgumentText] {
-    let texts = words.map { ArgumentText($0.text, from: .argument(of: command)) }
+    let texts = words.map { ArgumentText($0, from: .argument(of: command)) }
     words = []
     guard !texts.isEmpty, texts.allSatisfy({ !$0.text.isEmpty }) else {
       throw .missingArgument(what, command, after: nil)
@@ -138,7 +138,7 @@ struct Positionals {
 
   /// Takes all arguments as files and folders, at least `least` of them.
   mutating func readPaths(least: Int = 0) throws(UsageError) {
-    paths = words.map(\.text)
+    paths = Array(words)
     words = []
     if paths.count < least || paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
@@ -148,7 +148,7 @@ struct Positionals {
     throws(UsageError) -> Choice
   {
     let names = Choice.allCases.map(\.rawValue)
-    guard let word = words.popFirst()?.text else {
+    guard let word = words.popFirst() else {
       throw .missingArgument("\(what) \(names.joined(separator: ", "))", command, after: nil)
     }
     if let choice = Choice(rawValue: word) { return choice }
@@ -157,13 +157,13 @@ struct Positionals {
 
   /// Takes the name of a help page; without one, the page is the overview.
   mutating func helpPage() throws(UsageError) -> HelpPage {
-    guard let word = words.popFirst()?.text else { return .overview }
+    guard let word = words.popFirst() else { return .overview }
     if let page = HelpPage.named(word) { return page }
     throw .unknownHelp(word, suggestion: HelpPage.meant(by: word))
   }
 
   func finish() throws(UsageError) {
-    guard let word = words.first?.text else { return }
+    guard let word = words.first else { return }
     if Positionals.looksLikePath(word), command.options.contains(.data) {
       let files = [Option.output, .data].map { "\($0.spelling) \(ShellText.inMessage(word))" }
       throw .unexpectedArgument(word, command, command == .export ? .instead(files) : .dataOption)

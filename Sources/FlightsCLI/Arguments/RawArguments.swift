@@ -3,62 +3,51 @@ internal import FlightStore
 /// A command line, split into command, options and arguments but not yet checked.
 ///
 ///     try RawArguments(words: ["list", "--sort", "-distance", "-n5", "airports"])
-///     // command list, options sort (word 1, "-distance") and limit (word 3, "5"), positional "airports"
+///     // command list, options sort ("-distance") and limit ("5"), positional "airports"
 struct RawArguments: Sendable, Equatable {
   struct GivenOption: Sendable, Equatable {
     let option: Option
     let value: String?
-    /// The index of the word that names the option.
-    let word: Int
-  }
-
-  /// A word that is neither an option nor the name of the command.
-  struct Positional: Sendable, Equatable {
-    let text: String
-    let word: Int
   }
 
   private(set) var command: Command?
   /// Whether the first positional is in the place of a command, which is `show`.
   private(set) var startsWithName = false
   private(set) var options: [GivenOption] = []
-  private(set) var positionals: [Positional] = []
+  /// The words that are neither options nor the name of the command.
+  private(set) var positionals: [String] = []
 
   /// Splits a command line without the name of the program into options, their values and arguments.
   init(words: [String]) throws(UsageError) {
     var optionsEnded = false
-    var index = 0
-    while index < words.count {
-      let word = words[index]
+    var rest = words[...]
+    while let word = rest.popFirst() {
       if optionsEnded || !word.hasPrefix("-") || word == "-" || isDashedArgument(word) {
-        try addArgument(word, at: index, before: words[(index + 1)...])
+        try addArgument(word, before: rest)
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
-        try readLongOption(words, index: &index)
+        try readLongOption(word, &rest, of: words)
       } else {
-        try readLetters(words, index: &index)
+        try readLetters(of: word, &rest)
       }
-      index += 1
     }
   }
 
   func contains(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
-  private mutating func addArgument(
-    _ word: String, at index: Int, before next: ArraySlice<String>
-  ) throws(UsageError) {
+  private mutating func addArgument(_ word: String, before next: ArraySlice<String>) throws(UsageError) {
     if command != nil {
-      positionals.append(Positional(text: word, word: index))
+      positionals.append(word)
     } else if let named = Command.named(word) {
       command = named
     } else if EntityKind(rawValue: word) != nil {
       command = .list
-      positionals.append(Positional(text: word, word: index))
+      positionals.append(word)
     } else if Self.looksLikeName(word) {
       command = .show
       startsWithName = true
-      positionals.append(Positional(text: word, word: index))
+      positionals.append(word)
     } else {
       throw .unknownCommand(word, suggestion: Command.suggestion(for: word, before: next.prefix { !$0.hasPrefix("-") }))
     }
@@ -74,33 +63,32 @@ struct RawArguments: Sendable, Equatable {
   }
 
   /// Parses `--name`, `--name=value` or `--name value`.
-  private mutating func readLongOption(_ words: [String], index: inout Int) throws(UsageError) {
-    let start = index
-    let parts = words[index].dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  private mutating func readLongOption(
+    _ word: String, _ rest: inout ArraySlice<String>, of words: [String]
+  ) throws(UsageError) {
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first ?? ""
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard let (option, impliedValue) = Option.spelled(name) else {
-      throw unknownOption("--" + name, name: String(name), value: attached ?? words.dropFirst(start + 1).first, words)
+      throw unknownOption("--" + name, name: String(name), value: attached ?? rest.first, words)
     }
     if option.value == .nothing || impliedValue != nil {
-      options.append(GivenOption(option: option, value: impliedValue, word: start))
+      options.append(GivenOption(option: option, value: impliedValue))
       if let attached {
         // `--json=ident,distance` lists the fields of the objects.
         guard impliedValue != nil, option == .format else {
           throw .invalidValue(option, .unwanted(found: attached), command)
         }
-        options.append(GivenOption(option: .fields, value: attached, word: start))
+        options.append(GivenOption(option: .fields, value: attached))
       }
     } else {
-      let value = if let attached { attached } else { try followingValue(of: option, words, index: &index) }
-      options.append(GivenOption(option: option, value: value, word: start))
+      let value = if let attached { attached } else { try followingValue(of: option, &rest) }
+      options.append(GivenOption(option: option, value: value))
     }
   }
 
   /// Parses `-q`, `-qv`, `-n5` or `-n 5`.
-  private mutating func readLetters(_ words: [String], index: inout Int) throws(UsageError) {
-    let start = index
-    let word = words[index]
+  private mutating func readLetters(of word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     // Without this check, `-format` would be `-f ormat`, and the error would name a value that nobody wrote.
     let name = word.dropFirst().prefix { $0 != "=" }
     if name.count > 1, let long = Option.named(name) {
@@ -112,31 +100,26 @@ struct RawArguments: Sendable, Equatable {
         throw unknownOption("-" + String(letter), name: String(letter))
       }
       if option.value == .nothing {
-        options.append(GivenOption(option: option, value: nil, word: start))
+        options.append(GivenOption(option: option, value: nil))
       } else {
-        let value = try letters.isEmpty ? followingValue(of: option, words, index: &index) : String(letters)
-        options.append(GivenOption(option: option, value: value, word: start))
+        let value = try letters.isEmpty ? followingValue(of: option, &rest) : String(letters)
+        options.append(GivenOption(option: option, value: value))
         break
       }
     }
   }
 
   /// Takes the next word as the value of an option, unless it is itself an option.
-  private func followingValue(
-    of option: Option, _ words: [String], index: inout Int
-  ) throws(UsageError) -> String {
-    guard index + 1 < words.count else { throw .invalidValue(option, .missing, command) }
-    let value = words[index + 1]
-    if value == "--" { throw .invalidValue(option, .missing, command) }
+  private func followingValue(of option: Option, _ rest: inout ArraySlice<String>) throws(UsageError) -> String {
+    guard let value = rest.popFirst(), value != "--" else { throw .invalidValue(option, .missing, command) }
     if value.hasPrefix("--"), let other = Option.named(value.dropFirst(2).prefix { $0 != "=" }) {
       throw .invalidValue(option, .optionInstead(other), command)
     }
-    index += 1
     return value
   }
 
   /// The entity that the arguments name, else flights.
-  var entity: EntityKind { positionals.lazy.compactMap { EntityKind(rawValue: $0.text) }.first ?? .flights }
+  var entity: EntityKind { positionals.lazy.compactMap { EntityKind(rawValue: $0) }.first ?? .flights }
 
   private func unknownOption(
     _ spelling: String, name: String, value: String? = nil, _ words: [String] = []
@@ -147,7 +130,7 @@ struct RawArguments: Sendable, Equatable {
       ?? Option.meant(by: name, of: entity, among: options)
     if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
     if command == .sort, name == "reverse" {
-      meant = positionals.first.map { $0.text.hasPrefix("-") ? String($0.text.dropFirst()) : "-" + $0.text }
+      meant = positionals.first.map { $0.hasPrefix("-") ? String($0.dropFirst()) : "-" + $0 }
     }
     if meant == nil, let command, let other = Option.all.first(where: { $0.guesses.contains(name) }) {
       return .optionOfOtherCommand(other, command)

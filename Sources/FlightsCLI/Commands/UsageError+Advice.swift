@@ -24,7 +24,7 @@ extension UsageError {
         let meant = options.map { "\($0.spelling) \(ShellText.inMessage(word))" }
         return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
       }
-      let arguments = (try? RawArguments(words: words))?.positionals.map(\.text) ?? []
+      let arguments = (try? RawArguments(words: words))?.positionals ?? []
       let whole = arguments.drop { $0 != word }.joined(separator: " ")
       var meant = run.building.meanings(of: word, after: first, whole: whole, for: command, in: store)
       if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
