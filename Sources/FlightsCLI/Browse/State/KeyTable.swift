@@ -40,14 +40,14 @@ struct KeyBinding {
   let help: (english: String, russian: String)
 
   init(
-    _ keys: [Key], _ label: String, _ command: BrowserCommand, _ contexts: KeyContexts,
-    _ short: (String, String)? = nil, _ help: (String, String)
+    _ keys: [Key], labeled label: String? = nil, _ command: BrowserCommand, _ contexts: KeyContexts,
+    bar: (String, String)? = nil, _ help: (String, String)
   ) {
     self.keys = keys
-    self.label = label
+    self.label = label ?? keys[0].name
     self.command = command
     self.contexts = contexts
-    self.short = short
+    short = bar
     self.help = help
   }
 }
@@ -68,136 +68,117 @@ struct KeyTable {
 
   static let usual = KeyTable(all: [
     .init(
-      [Key(.enter)], "Enter", .open, [.leading, .links, .map, .picking], ("open", "открыть"),
+      [Key(.enter)], .open, [.leading, .links, .map, .picking], bar: ("open", "открыть"),
       ("Open what is under the cursor", "Открыть то, на чём курсор")),
     .init(
-      [Key(" ")], "Space", .mark, .picking, ("mark", "отметить"),
+      [Key(" ")], .mark, .picking, bar: ("mark", "отметить"),
       (
         "With '--pick', mark a row; Enter prints the names of all marked ones",
         "С --pick: отметить строку; Enter печатает имена отмеченных"
       )),
     .init(
-      [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], "Esc", .back, .behind, ("back", "назад"),
+      [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], .back, .behind, bar: ("back", "назад"),
       ("Back to the previous view", "Назад, к тому, как было")),
     .init(
-      [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], "]", .forward, .always, nil,
+      [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], labeled: "]", .forward, .always,
       ("Forward again", "Снова вперёд")),
     .init(
-      [Key("/")], "/", .find, .list, ("find", "найти"),
+      [Key("/")], .find, .list, bar: ("find", "найти"),
       ("Find rows by the beginnings of words, as you type", "Показать строки со словами, которые так начинаются")),
     .init(
-      [Key("f")], "f", .filter, .list, ("filter", "условие"),
+      [Key("f")], .filter, .list, bar: ("filter", "условие"),
       ("Edit the expression that rows match", "Изменить условие, которому отвечают строки")),
     .init(
-      [Key("i")], "i", .dropCondition, [.list, .map, .flights], nil,
+      [Key("i")], .dropCondition, [.list, .map, .flights],
       ("Drop one condition at a time", "Убрать условия по одному")),
     .init(
-      [Key("s")], "s", .sort, .list, ("sort", "порядок"),
+      [Key("s")], .sort, .list, bar: ("sort", "порядок"),
       ("Sort by the current column; again to reverse", "Упорядочить по столбцу; ещё раз — наоборот")),
     .init(
-      [Key("S")], "S", .addSort, .list, nil,
+      [Key("S")], .addSort, .list,
       ("Add the current column to the sort keys", "Упорядочить по столбцу при прочих равных")),
+    .init([Key("+"), Key("=")], .zoomIn, .map, bar: ("closer", "ближе"), ("Zoom in on a map", "Приблизить карту")),
+    .init([Key("-")], .zoomOut, .map, bar: ("farther", "дальше"), ("Zoom out of a map", "Отдалить карту")),
+    .init([Key("0")], .fit, .map, bar: ("all", "всё"), ("Show everything on a map", "Показать на карте всё")),
     .init(
-      [Key("+"), Key("=")], "+", .zoomIn, .map, ("closer", "ближе"), ("Zoom in on a map", "Приблизить карту")),
-    .init([Key("-")], "-", .zoomOut, .map, ("farther", "дальше"), ("Zoom out of a map", "Отдалить карту")),
-    .init([Key("0")], "0", .fit, .map, ("all", "всё"), ("Show everything on a map", "Показать на карте всё")),
-    .init(
-      [Key("o")], "o", .origin, [.flight, .airport], ("origin", "откуда"),
+      [Key("o")], .origin, [.flight, .airport], bar: ("origin", "откуда"),
       ("A flight's origin, or the flights from an airport", "Откуда рейс; у аэропорта — рейсы из него")),
     .init(
-      [Key("d")], "d", .destination, [.flight, .airport], ("dest", "куда"),
+      [Key("d")], .destination, [.flight, .airport], bar: ("dest", "куда"),
       ("A flight's destination, or the flights to an airport", "Куда рейс; у аэропорта — рейсы в него")),
     .init(
-      [Key("a")], "a", .airline, [.flight, .airline], ("airline", "компания"),
+      [Key("a")], .airline, [.flight, .airline], bar: ("airline", "компания"),
       ("A flight's airline, or the flights of an airline", "Компания рейса; у компании — её рейсы")),
     .init(
-      [Key("p")], "p", .aircraftBefore, .flight, nil,
+      [Key("p")], .aircraftBefore, .flight,
       ("The previous flight of this aircraft", "Предыдущий рейс этого самолёта")),
+    .init([Key("n")], .aircraftNext, .flight, ("The next flight of this aircraft", "Следующий рейс этого самолёта")),
     .init(
-      [Key("n")], "n", .aircraftNext, .flight, nil,
-      ("The next flight of this aircraft", "Следующий рейс этого самолёта")),
-    .init(
-      [Key("t")], "t", .sameDay, .flight, nil,
+      [Key("t")], .sameDay, .flight,
       ("All flights with this ident on the same day", "Рейсы с этим номером в тот же день")),
     .init(
-      [Key("b")], "b", .board, [.airport, .flight], ("board", "табло"),
+      [Key("b")], .board, [.airport, .flight], bar: ("board", "табло"),
       ("The board of an airport, or of a flight's destination", "Табло аэропорта; у рейса — аэропорта прилёта")),
     .init(
-      [Key("m")], "m", .map, [.flights, .flight, .airport, .airline, .board], ("map", "карта"),
+      [Key("m")], .map, [.flights, .flight, .airport, .airline, .board], bar: ("map", "карта"),
       ("The flights of this list, board or card on a map", "Рейсы этого списка, табло или карточки на карте")),
     .init(
-      [Key("F")], "F", .groups, .flights, ("groups", "группы"),
+      [Key("F")], .groups, .flights, bar: ("groups", "группы"),
       ("Count the flights for each value of the column", "Сколько рейсов с каждым значением столбца")),
+    .init([Key("T")], .statistics, .flights, ("Statistics of these flights", "Статистика этих рейсов")),
     .init(
-      [Key("T")], "T", .statistics, .flights, nil,
-      ("Statistics of these flights", "Статистика этих рейсов")),
-    .init(
-      [Key("I")], "I", .describe, .list, nil,
+      [Key("I")], .describe, .list,
       ("Describe each field: values, unknown, least, greatest", "Каждое поле: сколько значений, от и до")),
+    .init([Key("!")], .findings, .always, ("Problems and oddities in the data", "Странности в данных")),
+    .init([Key("c")], .columns, .list, bar: ("columns", "столбцы"), ("Choose the columns", "Выбрать столбцы")),
+    .init([Key("<")], .narrower, .table, ("Make the column narrower", "Сузить столбец")),
+    .init([Key(">")], .wider, .table, ("Make the column wider", "Расширить столбец")),
     .init(
-      [Key("!")], "!", .findings, .always, nil, ("Problems and oddities in the data", "Странности в данных")),
-    .init(
-      [Key("c")], "c", .columns, .list, ("columns", "столбцы"), ("Choose the columns", "Выбрать столбцы")),
-    .init([Key("<")], "<", .narrower, .table, nil, ("Make the column narrower", "Сузить столбец")),
-    .init([Key(">")], ">", .wider, .table, nil, ("Make the column wider", "Расширить столбец")),
-    .init(
-      [Key("v")], "v", .side, .table, nil,
+      [Key("v")], .side, .table,
       ("Show beside the table: the card, the map or nothing", "Рядом с таблицей: карточка, карта, ничего")),
-    .init([Key("K"), Key(.up, with: .shift)], "K", .panUp, .map, nil, ("Move a map north", "Карта севернее")),
-    .init([Key("J"), Key(.down, with: .shift)], "J", .panDown, .map, nil, ("Move a map south", "Карта южнее")),
-    .init([Key("H"), Key(.left, with: .shift)], "H", .panLeft, .map, nil, ("Move a map west", "Карта западнее")),
+    .init([Key("K"), Key(.up, with: .shift)], .panUp, .map, ("Move a map north", "Карта севернее")),
+    .init([Key("J"), Key(.down, with: .shift)], .panDown, .map, ("Move a map south", "Карта южнее")),
+    .init([Key("H"), Key(.left, with: .shift)], .panLeft, .map, ("Move a map west", "Карта западнее")),
+    .init([Key("L"), Key(.right, with: .shift)], .panRight, .map, ("Move a map east", "Карта восточнее")),
     .init(
-      [Key("L"), Key(.right, with: .shift)], "L", .panRight, .map, nil, ("Move a map east", "Карта восточнее")),
-    .init(
-      [Key(.tab)], "Tab", .nextLink, .page, ("codes", "коды"),
+      [Key(.tab)], .nextLink, .page, bar: ("codes", "коды"),
       ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
     .init(
-      [Key(.tab)], "Tab", .nextLink, .table, nil,
+      [Key(.tab)], .nextLink, .table,
       ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
+    .init([Key(.tab, with: .shift)], .previousLink, [.table, .page], ("To the previous code", "К предыдущему коду")),
+    .init([Key("u")], .units, .always, ("Switch units: metric, imperial, aviation", "Единицы: метры, мили, авиация")),
+    .init([Key("z")], .zone, .always, ("Switch time zone: airport, UTC, local", "Время: аэропорта, UTC, местное")),
     .init(
-      [Key(.tab, with: .shift)], "Shift-Tab", .previousLink, [.table, .page], nil,
-      ("To the previous code", "К предыдущему коду")),
-    .init(
-      [Key("u")], "u", .units, .always, nil,
-      ("Switch units: metric, imperial, aviation", "Единицы: метры, мили, авиация")),
-    .init(
-      [Key("z")], "z", .zone, .always, nil, ("Switch time zone: airport, UTC, local", "Время: аэропорта, UTC, местное")),
-    .init(
-      [Key("L")], "L", .language, .always, nil,
+      [Key("L")], .language, .always,
       ("Switch language, except on a map: English, Russian", "Кроме карты: английский, русский")),
     .init(
-      [Key(":")], ":", .address, .always, nil,
+      [Key(":")], .address, .always,
       (
         "Edit the first line: a command such as list or board, or a code",
         "Изменить первую строку: команда (list, board…) или код"
       )),
     .init(
-      [Key("y")], "y", .copy, .printable, nil,
+      [Key("y")], .copy, .printable,
       ("Copy the command that prints this", "Скопировать команду, которая это печатает")),
     .init(
-      [Key("e")], "e", .export, .printable, nil,
+      [Key("e")], .export, .printable,
       ("Write this to a file: .csv, .json, .parquet …", "Записать в файл: .csv, .json, .parquet …")),
+    .init([Key(.up), Key("k")], labeled: "↑ k", .up, .always, ("One row up", "На строку вверх")),
+    .init([Key(.down), Key("j")], labeled: "↓ j", .down, .always, ("One row down", "На строку вниз")),
+    .init([Key(.left), Key("h")], labeled: "← h", .left, .always, ("One column to the left", "На столбец влево")),
+    .init([Key(.right), Key("l")], labeled: "→ l", .right, .always, ("One column to the right", "На столбец вправо")),
     .init(
-      [Key(.up), Key("k")], "↑ k", .up, .always, nil, ("One row up", "На строку вверх")),
-    .init([Key(.down), Key("j")], "↓ j", .down, .always, nil, ("One row down", "На строку вниз")),
-    .init([Key(.left), Key("h")], "← h", .left, .always, nil, ("One column to the left", "На столбец влево")),
-    .init([Key(.right), Key("l")], "→ l", .right, .always, nil, ("One column to the right", "На столбец вправо")),
+      [Key(.pageUp), Key(.character("b"), with: .control)], .pageUp, .always, ("One page up", "На страницу вверх")),
     .init(
-      [Key(.pageUp), Key(.character("b"), with: .control)], "PgUp", .pageUp, .always, nil,
-      ("One page up", "На страницу вверх")),
-    .init(
-      [Key(.pageDown), Key(.character("f"), with: .control)], "PgDn", .pageDown, .always, nil,
+      [Key(.pageDown), Key(.character("f"), with: .control)], .pageDown, .always,
       ("One page down", "На страницу вниз")),
-    .init([Key(.home), Key("g")], "Home g", .first, .always, nil, ("To the first row", "К первой строке")),
-    .init([Key(.end), Key("G")], "End G", .last, .always, nil, ("To the last row", "К последней строке")),
-    .init(
-      [Key(.character("l"), with: .control)], "Ctrl-L", .redraw, .always, nil,
-      ("Redraw the screen", "Нарисовать заново")),
-    .init(
-      [Key(.character("z"), with: .control)], "Ctrl-Z", .suspend, .always, nil,
-      ("Suspend the program", "Приостановить")),
-    .init([Key("?"), Key(.function(1))], "?", .help, .always, ("help", "помощь"), ("List all keys", "Все клавиши")),
-    .init([Key("q")], "q", .quit, .always, ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
+    .init([Key(.home), Key("g")], labeled: "Home g", .first, .always, ("To the first row", "К первой строке")),
+    .init([Key(.end), Key("G")], labeled: "End G", .last, .always, ("To the last row", "К последней строке")),
+    .init([Key(.character("l"), with: .control)], .redraw, .always, ("Redraw the screen", "Нарисовать заново")),
+    .init([Key(.character("z"), with: .control)], .suspend, .always, ("Suspend the program", "Приостановить")),
+    .init([Key("?"), Key(.function(1))], .help, .always, bar: ("help", "помощь"), ("List all keys", "Все клавиши")),
+    .init([Key("q")], .quit, .always, bar: ("quit", "выход"), ("Quit (also Ctrl-C)", "Выход (также Ctrl-C)")),
   ])
 
   /// Returns the table with other keys for some commands; an assigned key loses its previous meaning.
