@@ -50,30 +50,12 @@ struct PageView {
 
   /// Returns words of capitals and digits, as codes and idents are, with their columns.
   static func codes(in text: String) -> [(word: String, columns: Range<Int>)] {
-    var codes: [(String, Range<Int>)] = []
-    var word = ""
-    var start = 0
-    var column = 0
-    func end() {
-      let isCode =
-        (2...8).contains(word.count)
-        && word.utf8.allSatisfy {
-          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
-        }
-      if isCode, word.first?.isLetter == true { codes.append((word, start..<column)) }
-      word = ""
+    text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
+      let isCode = word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+      guard isCode, (2...8).contains(word.count), word.first?.isLetter == true else { return nil }
+      let start = DisplayWidth.of(String(text[..<word.startIndex]))
+      return (String(word), start..<(start + word.count))
     }
-    for character in text {
-      if character.isLetter || character.isNumber {
-        if word.isEmpty { start = column }
-        word.append(character)
-      } else {
-        end()
-      }
-      column += DisplayWidth.of(character)
-    }
-    end()
-    return codes
   }
 
   /// Focuses the next or previous link; the first one is one that is visible.
