@@ -167,8 +167,7 @@ final class BrowserLoop {
     let flag = CancellationFlag()
     running[ticket] = flag
     queryRunner.stop = { flag.isSet }
-    let work = Work(queryRunner)
-    start { [mailbox] in mailbox.put(.answered(ticket: ticket, work.queryRunner.answer(query))) }
+    start { [mailbox, queryRunner] in mailbox.put(.answered(ticket: ticket, queryRunner.answer(query))) }
   }
 
   private func export(_ invocation: Invocation) {
@@ -178,10 +177,10 @@ final class BrowserLoop {
     var invocation = invocation
     // The query of a view does not name the inputs, which are not to be overwritten.
     invocation.data = run.invocation.data
-    let work = Work(BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample))
+    let queryRunner = BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample)
     start { [mailbox, invocation] in
       do throws(Failure) {
-        _ = try work.queryRunner.run(invocation, console: work.queryRunner.console.writing()).perform()
+        _ = try queryRunner.run(invocation, console: queryRunner.console.writing()).perform()
         mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.options[.output]?.text ?? ""))))
       } catch {
         mailbox.put(.exported(error.firstLine))
@@ -226,52 +225,29 @@ private final class CancellationFlag: Sendable {
 }
 
 /// The queue of events from other threads to the loop.
-// Sendable: the thread that puts an event in keeps no reference to it.
-final class Mailbox: @unchecked Sendable {
-  private let events = Mutex<Contents>(Contents())
-
-  // Sendable: it is accessed only under the lock.
-  private struct Contents: @unchecked Sendable {
+final class Mailbox: Sendable {
+  private struct Contents {
     var events: [BrowserEvent] = []
     var failure: Failure?
   }
 
+  private let contents = Mutex(Contents())
+
   func put(_ event: BrowserEvent) {
-    let parcel = Parcel(event)
-    events.withLock { $0.events.append(parcel.event) }
+    contents.withLock { $0.events.append(event) }
     FullScreen.wake()
   }
 
-  func fail(_ failure: Failure) {
-    let parcel = Parcel(failure)
-    events.withLock { $0.failure = parcel.event }
-  }
+  func fail(_ failure: Failure) { contents.withLock { $0.failure = failure } }
 
   func takeAll() -> [BrowserEvent] {
-    let parcel = events.withLock { contents in
+    contents.withLock { contents in
       defer { contents.events = [] }
-      return Parcel(contents.events)
+      return contents.events
     }
-    return parcel.event
   }
 
-  var failure: Failure? { events.withLock { Parcel($0.failure) }.event }
-}
-
-/// A value that moves from one thread to another.
-// Sendable: the thread that creates it keeps no reference to the value.
-private struct Parcel<Event>: @unchecked Sendable {
-  let event: Event
-
-  init(_ event: Event) { self.event = event }
-}
-
-/// A wrapper that moves a query runner to a thread.
-// Sendable: one thread at a time calls the functions of the console, and none writes its output.
-private struct Work: @unchecked Sendable {
-  let queryRunner: BrowserQueryRunner
-
-  init(_ queryRunner: BrowserQueryRunner) { self.queryRunner = queryRunner }
+  var failure: Failure? { contents.withLock { $0.failure } }
 }
 
 /// The work of loading a session's data, with reports of progress.

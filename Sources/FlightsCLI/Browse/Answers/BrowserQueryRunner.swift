@@ -3,7 +3,8 @@ internal import FlightStore
 internal import TerminalScreen
 
 /// The part of the browser that runs the queries of its views, independent of screen and state.
-struct BrowserQueryRunner {
+// Sendable: one thread at a time calls the functions of the console, and none writes its output.
+struct BrowserQueryRunner: @unchecked Sendable {
   let store: FlightStore
   let console: Console
   /// Whether the store is the built-in sample; the queries of views do not name their data.

@@ -316,7 +316,7 @@ struct Browser {
 }
 
 /// An event that reaches the browser from the outside.
-enum BrowserEvent {
+enum BrowserEvent: Sendable {
   case input(Input)
   case resized(ScreenSize)
   /// Data has been loaded or reloaded, without the records that are left out; `isComplete` is whether all of it has.
