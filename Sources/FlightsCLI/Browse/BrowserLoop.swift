@@ -312,7 +312,7 @@ struct LoadingWork: @unchecked Sendable {
     let queryRunner = BrowserQueryRunner(
       store: store, console: run.console, isSample: run.loading().readsSample, isComplete: false)
     let answer = queryRunner.answer(BrowserQuery(invocation))
-    guard case .table(let source) = answer, source.rowCount > 0 else { return nil }
+    guard case .table(let source) = answer, source.table.rowCount > 0 else { return nil }
     return answer
   }
 }

@@ -1,6 +1,7 @@
 import FlightStore
 import Foundation
 import TerminalScreen
+import FlightOutput
 import FlightSample
 import Testing
 
@@ -94,6 +95,6 @@ struct BeginningTests {
       Issue.record("no table")
       return
     }
-    #expect(table.rowCount == 0)
+    #expect(table.table.rowCount == 0)
   }
 }

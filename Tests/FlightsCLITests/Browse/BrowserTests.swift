@@ -48,7 +48,7 @@ struct BrowserTests {
     walker.handle(.input(.paste("list --limit 3 --fields ident --sort -distance")))
     walker.press("Enter")
     guard case .table(let table) = walker.browser.view.content else { return }
-    #expect(table.rowCount == 3 && table.source.columns.count == 1)
+    #expect(table.rowCount == 3 && table.source.table.columns.count == 1)
   }
 
   @Test(arguments: [
@@ -161,7 +161,7 @@ struct BrowserTests {
   @Test(arguments: [40, 80, 120]) func everyColumnCanBeReached(width: Int) throws {
     var walker = try Walker("", ScreenSize(width: width, height: 15))
     guard case .table(let table) = walker.browser.view.content else { return }
-    for column in table.source.columns.indices {
+    for column in table.source.table.columns.indices {
       guard case .table(let table) = walker.browser.view.content else { return }
       #expect(table.places.contains { $0.column == column }, "\(column)\n\(walker.picture)")
       walker.press("l")
@@ -177,7 +177,7 @@ struct BrowserTests {
     #expect(table.rowCount > 10 && table.rowCount < FlightStore.sample.flights.count)
     // Every row shows the text.
     for row in 0..<table.rowCount {
-      let texts = table.source.cells(row).map { $0.text.lowercased() } + [codes(table.source.subject(row))]
+      let texts = table.source.table.cells(ofRow: row).map { $0.text.lowercased() } + [codes(table.source.subject(row))]
       #expect(texts.contains { text in text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix("fra") } })
     }
   }

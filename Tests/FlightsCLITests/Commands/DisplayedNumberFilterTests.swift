@@ -20,7 +20,7 @@ struct DisplayedNumberFilterTests {
   /// Returns the rows of the sample that options find, with the texts of their cells.
   private static func table(_ options: String) throws -> [[String]] {
     guard let source = try source(options) else { return [] }
-    return (0..<source.rowCount).map { source.cells($0).map(\.text) }
+    return (0..<source.table.rowCount).map { source.table.cells(ofRow: $0).map(\.text) }
   }
 
   /// Returns the numbers of the rows of the sample that options find.

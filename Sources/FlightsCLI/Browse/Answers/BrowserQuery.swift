@@ -91,25 +91,13 @@ struct TableSource {
     case fields([FieldPath])
   }
 
-  let columns: [TextTable.Column]
+  /// The rows as texts; its caption is what all of them share, and their number.
+  let table: TextTable
   /// The fields of the columns; empty if columns are not fields.
-  let paths: [FieldPath]
-  let rowCount: Int
+  var paths: [FieldPath] = []
   let rows: Rows
-  let cells: (Int) -> [TextTable.Cell]
-  /// What all rows share, and their number.
-  let caption: String?
   /// A note on the query, such as why there are no rows.
   var note: String?
-
-  init(_ table: TextTable, paths: [FieldPath] = [], rows: Rows) {
-    columns = table.columns
-    self.paths = paths
-    rowCount = table.rowCount
-    caption = table.caption
-    self.rows = rows
-    cells = { table.cells(ofRow: $0) }
-  }
 
   func subject(_ row: Int) -> RowSelection? {
     guard case .entities(let selection) = rows, row < selection.count else { return nil }

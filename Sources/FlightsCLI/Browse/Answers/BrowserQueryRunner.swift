@@ -63,9 +63,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
     }
     let table = run.printer.table(
       selection, fields: fields, query: question, usualYear: run.usualYear(store, clock: query.clock))
-    var source = TableSource(table.table(), paths: table.paths, rows: .entities(selection))
-    source.note = note
-    return source
+    return TableSource(table: table.table(), paths: table.paths, rows: .entities(selection), note: note)
   }
 
   /// Returns the command's first note on the codes of a query or on why it has no rows.
@@ -99,9 +97,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
       } else {
         StatisticsPage(answer.all, groups: answer, display: display).table() ?? TextTable([], rows: [])
       }
-    var source = TableSource(table, rows: .groups(answer))
-    source.note = note
-    return source
+    return TableSource(table: table, rows: .groups(answer), note: note)
   }
 
   private func findings(_ invocation: Invocation) -> TableSource {
@@ -118,9 +114,8 @@ struct BrowserQueryRunner: @unchecked Sendable {
       names.append(found.name)
     }
     let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]
-    var source = TableSource(TextTable(columns, rows: cells), rows: .names(names))
-    if cells.isEmpty { source.note = words.summary(problems: 0, notes: 0, in: store) }
-    return source
+    let note = cells.isEmpty ? words.summary(problems: 0, notes: 0, in: store) : nil
+    return TableSource(table: TextTable(columns, rows: cells), rows: .names(names), note: note)
   }
 
   private func describe(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {
@@ -131,8 +126,8 @@ struct BrowserQueryRunner: @unchecked Sendable {
     let selection = query.rows(in: store)
     let display = run.display(store, clock: query.clock)
     let paths = Field.all(of: entity).map { FieldPath($0) }
-    return .table(
-      TableSource(FieldDescriptions(selection, paths: paths, display: display).table(), rows: .fields(paths)))
+    let table = FieldDescriptions(selection, paths: paths, display: display).table()
+    return .table(TableSource(table: table, rows: .fields(paths)))
   }
 
   private func map(_ invocation: Invocation) throws(Failure) -> BrowserAnswer {

@@ -45,7 +45,7 @@ extension Browser {
 
   private var caption: String? {
     guard case .table(let table) = view.content, !showsBeginning else { return nil }
-    return table.source.caption
+    return table.source.table.caption
   }
 
   /// Whether the first line has room for a text behind the whole address.
@@ -137,7 +137,8 @@ extension Browser {
       let isAtHand = place.column == table.column
       draw(
         table.heading(place.column), on: &grid, row: bodyRow, columns: columns,
-        alignment: table.source.columns[place.column].alignment, style: Style(isAtHand ? [.bold, .underlined] : .bold))
+        alignment: table.source.table.columns[place.column].alignment,
+        style: Style(isAtHand ? [.bold, .underlined] : .bold))
     }
     if table.hidesColumns, size.width > 2 {
       grid.write("›", row: bodyRow, column: size.width - 1, style: Style(.bold))
@@ -162,7 +163,7 @@ extension Browser {
   private func drawRow(
     of table: TableView, row: Int, at line: Int, places: [(column: Int, start: Int, width: Int)], on grid: inout Grid
   ) {
-    let cells = table.source.cells(row)
+    let cells = table.source.table.cells(ofRow: row)
     let isChanged = !changed.isEmpty && table.source.subject(row).map { changed.contains($0.rows[0]) } ?? false
     for place in places where place.column < cells.count {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
@@ -170,7 +171,7 @@ extension Browser {
       if isChanged { style = style.adding(.bold) }
       draw(
         table.text(of: cells[place.column], in: place.column), on: &grid, row: line, columns: columns,
-        alignment: table.source.columns[place.column].alignment, style: style)
+        alignment: table.source.table.columns[place.column].alignment, style: style)
       if !table.findWords.isEmpty { markWords(table.findWords, on: &grid, row: line, columns: columns) }
     }
     if gutter > 0, let subject = table.source.subject(row), let name = Self.name(of: subject), marked.contains(name) {

@@ -27,12 +27,12 @@ struct TableView {
 
   init(_ source: TableSource) {
     self.source = source
-    layout = TextTableLayout(source.columns, hasHeader: true, width: nil)
-    added = source.columns.map { _ in 0 }
-    measure(0..<min(TextTable.batchSize, source.rowCount))
+    layout = TextTableLayout(source.table.columns, hasHeader: true, width: nil)
+    added = source.table.columns.map { _ in 0 }
+    measure(0..<min(TextTable.batchSize, source.table.rowCount))
   }
 
-  var rowCount: Int { source.rowCount }
+  var rowCount: Int { source.table.rowCount }
 
   // MARK: Moving
 
@@ -44,7 +44,7 @@ struct TableView {
   mutating func move(toRow row: Int) { move(by: row - cursor) }
 
   mutating func move(byColumns columns: Int) {
-    column = min(max(0, column + columns), max(0, source.columns.count - 1))
+    column = min(max(0, column + columns), max(0, source.table.columns.count - 1))
     isOnLink = false
   }
 
@@ -52,7 +52,7 @@ struct TableView {
 
   /// Moves to the next or previous column whose cells are links.
   mutating func moveToLink(forward: Bool) {
-    let count = source.columns.count
+    let count = source.table.columns.count
     for step in 1...max(1, count) {
       let next = (column + (forward ? step : count - step)) % max(1, count)
       if source.path(next).map({ Self.isLink($0) }) ?? false {
@@ -78,14 +78,14 @@ struct TableView {
 
   /// Adopts the position and widths of another table with the same columns.
   mutating func takeLayout(of old: TableView) {
-    guard old.source.columns.map(\.heading) == source.columns.map(\.heading) else { return }
+    guard old.source.table.columns.map(\.heading) == source.table.columns.map(\.heading) else { return }
     (column, left, added) = (old.column, old.left, old.added)
     (cursor, top) = (min(old.cursor, max(0, rowCount - 1)), old.top)
   }
 
   /// Widens or narrows the current column.
   mutating func widen(by columns: Int) {
-    guard source.columns.indices.contains(column) else { return }
+    guard source.table.columns.indices.contains(column) else { return }
     let width = self.width(of: column)
     added[column] += max(3 - width, columns)
   }
@@ -95,16 +95,17 @@ struct TableView {
   /// Whether the columns are those that fit: if all do, or if some may be omitted and more than one is left.
   private var isFitted: Bool {
     guard left == 1 else { return false }
-    let isChosen = source.columns.contains { $0.dropPriority > 0 } && layout.widths.dropFirst().contains { $0 != nil }
+    let isChosen =
+      source.table.columns.contains { $0.dropPriority > 0 } && layout.widths.dropFirst().contains { $0 != nil }
     return isChosen || layout.isWhole
   }
 
   private func isShown(_ column: Int) -> Bool { !isFitted || layout.widths[column] != nil }
 
   /// Whether there are columns behind the visible ones or, if those fit, between them.
-  var hidesColumns: Bool { places.count + left - 1 < source.columns.count }
+  var hidesColumns: Bool { places.count + left - 1 < source.table.columns.count }
 
-  func heading(_ column: Int) -> String { isFitted ? layout.headings[column] : source.columns[column].heading }
+  func heading(_ column: Int) -> String { isFitted ? layout.headings[column] : source.table.columns[column].heading }
 
   func text(of cell: TextTable.Cell, in column: Int) -> String {
     isFitted && added[column] == 0 ? layout.text(of: cell, in: column) : cell.text
@@ -113,7 +114,7 @@ struct TableView {
   func width(of column: Int) -> Int {
     let needed = needed(column)
     if isTime(column) { return needed + max(0, added[column]) }
-    let scrolled = source.columns[column].alignment == .right ? needed : min(needed, widest)
+    let scrolled = source.table.columns[column].alignment == .right ? needed : min(needed, widest)
     return max(3, ((isFitted ? layout.widths[column] : nil) ?? scrolled) + added[column])
   }
 
@@ -123,17 +124,17 @@ struct TableView {
   /// Whether a column holds times, which would be misread without their zone or last digit.
   private func isTime(_ column: Int) -> Bool { source.path(column)?.field.kind == .time }
 
-  private func mayBeCut(_ column: Int) -> Bool { source.columns[column].alignment == .left && !isTime(column) }
+  private func mayBeCut(_ column: Int) -> Bool { source.table.columns[column].alignment == .left && !isTime(column) }
 
   /// The visible columns with their positions on the screen.
   var places: [(column: Int, start: Int, width: Int)] {
-    guard !source.columns.isEmpty, let width = layout.width else { return [] }
+    guard !source.table.columns.isEmpty, let width = layout.width else { return [] }
     var places = [(column: 0, start: 0, width: min(self.width(of: 0), width))]
     var start = places[0].width + Self.gap
-    for column in source.columns.indices.dropFirst(max(1, left)) where isShown(column) {
+    for column in source.table.columns.indices.dropFirst(max(1, left)) where isShown(column) {
       guard start < width else { break }
       // No column after the last one needs the room.
-      let isLast = column == source.columns.count - 1
+      let isLast = column == source.table.columns.count - 1
       let columnWidth =
         isLast ? max(self.width(of: column), min(needed(column), width - start)) : self.width(of: column)
       // A number or a time is never cut; a text is, if there is room for enough of it.
@@ -147,7 +148,7 @@ struct TableView {
 
   private mutating func measure(_ rows: Range<Int>) {
     let new = RangeSet(rows).subtracting(measured)
-    layout.admit(new.ranges.joined().map { source.cells($0) })
+    layout.admit(new.ranges.joined().map { source.table.cells(ofRow: $0) })
     measured.formUnion(new)
   }
 
@@ -168,7 +169,7 @@ struct TableView {
     while left > 1 {
       var other = self
       other.left = left - 1
-      guard let last = other.places.last, last.column == source.columns.count - 1,
+      guard let last = other.places.last, last.column == source.table.columns.count - 1,
         last.width >= other.width(of: last.column), other.isWhole(column)
       else { break }
       left -= 1
