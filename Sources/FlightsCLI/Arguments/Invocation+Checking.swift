@@ -116,23 +116,14 @@ extension OptionValues {
   static func format(ofFile path: String) -> String? {
     let file = path.lowercased().split(separator: "/").last ?? ""
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
-    let ending = file[file.index(after: point)...]
-    switch ending {
-    case "csv": return "csv"
-    case "tsv", "tab": return "tsv"
-    case "json": return "json"
-    case "ndjson", "jsonl": return "ndjson"
-    case "md", "markdown": return "markdown"
-    case "parquet": return "parquet"
-    case "geojson": return "geojson"
-    case "svg": return "svg"
-    case "html", "htm": return "html"
-    default: return unwrittenEndings.contains(ending) ? String(ending) : nil
-    }
+    let ending = String(file[file.index(after: point)...])
+    let format = ["tab": "tsv", "jsonl": "ndjson", "md": "markdown", "htm": "html"][ending] ?? ending
+    return endings.contains(format) ? format : nil
   }
 
-  /// The endings of well-known formats that no option asks for: archives, pictures, documents, databases.
-  private static let unwrittenEndings: Set<Substring> = [
+  /// The endings of written formats, and of well-known ones that no option asks for: archives, pictures and others.
+  private static let endings: Set = [
+    "csv", "tsv", "json", "ndjson", "markdown", "parquet", "geojson", "svg", "html",
     "7z", "br", "bz2", "gz", "lz4", "tar", "tgz", "xz", "zip", "zst",
     "gif", "jpeg", "jpg", "pdf", "png", "webp",
     "gpx", "kml", "kmz", "ods", "xls", "xlsx", "xml", "yaml", "yml",
