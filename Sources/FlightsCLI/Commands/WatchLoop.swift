@@ -111,22 +111,11 @@ extension Run {
     }
   }
 
-  fileprivate var quiet: Run {
-    get throws(Failure) { try Run(invocation.quiet, console: console) }
-  }
-
   /// The stamps of the data files, which change when a file does.
   var watchedStamps: [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
-    for source in watchedSources {
-      if case .file(let path) = source { stamps[path] = FileStamp(path) }
-    }
+    for case .file(let path) in loading().silentInputs?.sources ?? [] { stamps[path] = FileStamp(path) }
     return stamps
-  }
-
-  private var watchedSources: [DataSource] {
-    guard let run = try? quiet else { return [] }
-    return run.loading().silentInputs?.sources ?? []
   }
 
   /// Throws an error unless there is a terminal to redraw and data that can be read again.
