@@ -19,7 +19,7 @@ struct ParquetFooter {
       write(group, at: place, to: &footer)
       place += group.byteCount
     }
-    footer.write(5, structures: [SparkSchema(columns).text]) { pair, text in
+    footer.write(5, structures: [SparkSchema.text(of: columns)]) { pair, text in
       pair.write(1, text: SparkSchema.key)
       pair.write(2, text: text)
     }
@@ -95,9 +95,12 @@ struct SchemaElement {
     case repeated = 2
   }
 
-  /// The logical type of a value.
-  enum Meaning {
-    case text, list, day, time
+  /// The logical type of a value, by its field in the union of such types.
+  enum Meaning: Int {
+    case text = 1
+    case list = 3
+    case day = 6
+    case time = 8
   }
 
   /// Returns the nodes of a column: three for a list, one for any other.
@@ -134,37 +137,29 @@ struct SchemaElement {
     case .time: node.write(6, short: 9)
     }
     node.write(10) { union in
-      switch meaning {
-      case .text: union.writeEmpty(1)
-      case .list: union.writeEmpty(3)
-      case .day: union.writeEmpty(6)
-      case .time:
-        union.write(8) { time in
-          // UTC, in milliseconds.
-          time.write(1, flag: true)
-          time.write(2) { $0.writeEmpty(1) }
-        }
+      guard meaning == .time else { return union.writeEmpty(meaning.rawValue) }
+      union.write(meaning.rawValue) { time in
+        // UTC, in milliseconds.
+        time.write(1, flag: true)
+        time.write(2) { $0.writeEmpty(1) }
       }
     }
   }
 }
 
 /// The schema as Spark stores it in a file, with the comments that `DESCRIBE` shows.
-struct SparkSchema {
+enum SparkSchema {
   static let key = "org.apache.spark.sql.parquet.row.metadata"
-  private let columns: [TableColumn]
 
-  init(_ columns: [TableColumn]) { self.columns = columns }
-
-  /// The schema as JSON.
-  var text: String {
+  /// Returns the schema as JSON.
+  static func text(of columns: [TableColumn]) -> String {
     var bytes = ByteBuffer()
     bytes.append(#"{"type":"struct","fields":["#)
     for (place, column) in columns.enumerated() {
       bytes.append(place > 0 ? #",{"name":"# : #"{"name":"#)
       JSONString.append(column.name, to: &bytes)
       bytes.append(#","type":"#)
-      bytes.append(text: Self.type(column.shape))
+      bytes.append(text: type(column.shape))
       bytes.append(#","nullable":true,"metadata":{"comment":"#)
       JSONString.append(column.comment, to: &bytes)
       bytes.append("}}")
