@@ -103,23 +103,16 @@ package struct SQLSchema: Sendable {
     return columns.joined()
   }
 
-  /// Returns the query for every field that the dialect supports; the others are named in an SQL comment.
+  /// Returns the query for every field.
   private static func fields(of kind: EntityKind, dialect: SQLWords) throws(SQLError) -> String {
     let writer = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "f", kind: kind, context: FormulaContext())
-    var columns: [String] = []
-    var missing: [String] = []
-    for field in Field.all(of: kind) {
+    let columns = try Field.all(of: kind).map { field throws(SQLError) in
       let path = FieldPath(field)
-      do throws(SQLError) {
-        let value = try writer.shown(path, in: UnitPreferences(), times: .timestamps)
-        columns.append("  \(value) AS \(dialect.name(path.machineName(UnitPreferences())))")
-      } catch {
-        missing.append(field.name)
-      }
+      let value = try writer.shown(path, in: UnitPreferences(), times: .timestamps)
+      return "  \(value) AS \(dialect.name(path.machineName(UnitPreferences())))"
     }
-    let note = missing.isEmpty ? "" : "-- Not available in this dialect: \(missing.joined(separator: ", ")).\n"
     let rows = (["\(SQLJoins.view(kind)) AS f"] + writer.joins.clauses).joined(separator: "\n  ")
-    return "\(note)SELECT\n\(columns.joined(separator: ",\n"))\nFROM \(rows)"
+    return "SELECT\n\(columns.joined(separator: ",\n"))\nFROM \(rows)"
   }
 }
 

@@ -124,9 +124,7 @@ struct SQLWriter {
       }
     case .within: return "CASE WHEN abs(\(result)) <= \(values[values.count - 1]) THEN \(result) END"
     case .atLeast: return "CASE WHEN \(result) >= \(values[values.count - 1]) THEN \(result) END"
-    case .greatCircle:
-      guard let greatCircle = dialect.greatCircle, values.count == 4 else { throw unsupported("great_circle") }
-      return greatCircle(values[0], values[1], values[2], values[3])
+    case .greatCircle: return dialect.greatCircle(values[0], values[1], values[2], values[3])
     }
     return result
   }

@@ -22,8 +22,8 @@ package struct SQLWords: Sendable {
   let rounded: SQLTemplate
   /// The nearest integer, with ties away from zero.
   let nearest: SQLTemplate
-  /// The geodesic length in kilometers between two points by latitude and longitude; `nil` if unsupported.
-  let greatCircle: SQLTemplate?
+  /// The geodesic length in kilometers between two points by latitude and longitude.
+  let greatCircle: SQLTemplate
 
   /// The percentile of a group's values, with linear interpolation.
   let percentile: SQLTemplate
