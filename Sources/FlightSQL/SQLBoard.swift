@@ -20,30 +20,7 @@ package struct SQLBoard: Sendable {
     beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
   ) throws(SQLError) {
     let names = AirportBoard.columnNames(units).map(dialect.name)
-    let boards = try directions.map { direction throws(SQLError) in
-      try Entries(
-        direction, of: code, query: query, within: window, limit: limit, beginsWithFirst: beginsWithFirst, units: units,
-        dialect: dialect
-      ).select
-    }
-    text = """
-      SELECT
-        \(names.map { "b.\($0)" }.joined(separator: ", "))
-      FROM (
-      \(boards.joined(separator: "\nUNION ALL\n"))
-      ) AS b
-      ORDER BY b.\(names[0]), b.place;
-
-      """
-  }
-
-  private struct Entries {
-    let select: String
-
-    init(
-      _ direction: AirportBoard.Direction, of code: String, query: RowQuery, within window: Window, limit: Int?,
-      beginsWithFirst: Bool, units: UnitPreferences, dialect: SQLWords
-    ) throws(SQLError) {
+    func entries(_ direction: AirportBoard.Direction) throws(SQLError) -> String {
       let writer = query.writer(dialect)
       let clock = try writer.number(.literal(.time(.now(offset: 0))))
       let isArrival = direction == .arrivals
@@ -68,10 +45,10 @@ package struct SQLBoard: Sendable {
         case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
         }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
-      let columns = zip(values, AirportBoard.columnNames(units)).map { "\($0) AS \(dialect.name($1))" }
+      let columns = zip(values, names).map { "\($0) AS \($1)" }
       let condition = try writer.truth(query.condition)
       let airport = Self.busiest(called: code, on: condition, by: writer)
-      select = """
+      return """
         SELECT e.*
         FROM (
           SELECT
@@ -87,58 +64,68 @@ package struct SQLBoard: Sendable {
         ) AS e\(Self.part(limit, beginsWithFirst: beginsWithFirst))
         """
     }
+    let boards = try directions.map(entries)
+    text = """
+      SELECT
+        \(names.map { "b.\($0)" }.joined(separator: ", "))
+      FROM (
+      \(boards.joined(separator: "\nUNION ALL\n"))
+      ) AS b
+      ORDER BY b.\(names[0]), b.place;
 
-    private static func isBlocked(by writer: SQLWriter) -> String {
-      "coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))"
-    }
+      """
+  }
 
-    /// Returns a subquery for the airport that has the board: of those with the code or in the city, the busiest.
-    private static func busiest(called name: String, on condition: String, by writer: SQLWriter) -> String {
-      let isBlocked = isBlocked(by: writer)
-      let ways = writer.codeWays(name, of: .airports) + writer.cityWays(name, ofOneCity: true)
-      let keys = writer.keys(of: .airports, foundBy: ways)
-      let ends = [FlightColumn.origin, .destination].map {
-        "SELECT \(writer.stored($0.rawValue)) AS airport FROM \(writer.rows) WHERE \(condition) AND NOT \(isBlocked)"
-      }
-      return "SELECT b.airport FROM (SELECT u.airport FROM (\(ends.joined(separator: " UNION ALL "))) AS u "
-        + "WHERE \(writer.dialect.isFound("u.airport", keys)) GROUP BY u.airport "
-        + "ORDER BY count(*) DESC, u.airport LIMIT 1) AS b"
-    }
+  private static func isBlocked(by writer: SQLWriter) -> String {
+    "coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))"
+  }
 
-    /// Returns the condition on entries that fit around the clock, by the rule of `AirportBoard.range`.
-    private static func part(_ limit: Int?, beginsWithFirst: Bool) -> String {
-      guard let limit else { return "" }
-      let first = beginsWithFirst ? "0" : "e.earlier - \(limit / 4)"
-      let start = "greatest(0, least(greatest(0, \(first)), e.entries - \(limit)))"
-      return "\nWHERE e.place >= \(start) AND e.place < \(start) + \(limit)"
+  /// Returns a subquery for the airport that has the board: of those with the code or in the city, the busiest.
+  private static func busiest(called name: String, on condition: String, by writer: SQLWriter) -> String {
+    let isBlocked = isBlocked(by: writer)
+    let ways = writer.codeWays(name, of: .airports) + writer.cityWays(name, ofOneCity: true)
+    let keys = writer.keys(of: .airports, foundBy: ways)
+    let ends = [FlightColumn.origin, .destination].map {
+      "SELECT \(writer.stored($0.rawValue)) AS airport FROM \(writer.rows) WHERE \(condition) AND NOT \(isBlocked)"
     }
+    return "SELECT b.airport FROM (SELECT u.airport FROM (\(ends.joined(separator: " UNION ALL "))) AS u "
+      + "WHERE \(writer.dialect.isFound("u.airport", keys)) GROUP BY u.airport "
+      + "ORDER BY count(*) DESC, u.airport LIMIT 1) AS b"
+  }
 
-    private static func value(_ name: String, by writer: SQLWriter) throws(SQLError) -> String {
-      guard let field = Field.named(name, of: .flights) else { throw writer.unsupported(name) }
-      return try writer.number(.field(FieldPath(field)))
-    }
+  /// Returns the condition on entries that fit around the clock, by the rule of `AirportBoard.range`.
+  private static func part(_ limit: Int?, beginsWithFirst: Bool) -> String {
+    guard let limit else { return "" }
+    let first = beginsWithFirst ? "0" : "e.earlier - \(limit / 4)"
+    let start = "greatest(0, least(greatest(0, \(first)), e.entries - \(limit)))"
+    return "\nWHERE e.place >= \(start) AND e.place < \(start) + \(limit)"
+  }
 
-    /// Returns the index of a flight's phase, which is never null.
-    private static func phase(by writer: SQLWriter) throws(SQLError) -> String {
-      "CAST(\(try value("phase", by: writer)) AS \(writer.dialect.wholeType))"
-    }
+  private static func value(_ name: String, by writer: SQLWriter) throws(SQLError) -> String {
+    guard let field = Field.named(name, of: .flights) else { throw writer.unsupported(name) }
+    return try writer.number(.field(FieldPath(field)))
+  }
 
-    /// Returns a delay that is null for flights that are no longer expected, by the rule of `BoardStatus.isCalledOff`.
-    private static func delay(_ shown: String, by writer: SQLWriter) throws(SQLError) -> String {
-      let phases = [Phase.diverted, .cancelled].map { "\($0.place)" }
-      return "CASE WHEN \(try phase(by: writer)) IN (\(phases.joined(separator: ", "))) THEN NULL ELSE \(shown) END"
-    }
+  /// Returns the index of a flight's phase, which is never null.
+  private static func phase(by writer: SQLWriter) throws(SQLError) -> String {
+    "CAST(\(try value("phase", by: writer)) AS \(writer.dialect.wholeType))"
+  }
 
-    private static func status(_ direction: AirportBoard.Direction, by writer: SQLWriter) throws(SQLError) -> String {
-      let delay = try value(direction == .arrivals ? "arrival_delay" : "departure_delay", by: writer)
-      let isLate = "\(delay) >= \(writer.dialect.number(FlightStatistics.tolerance))"
-      let words = Phase.allCases.map { phase in
-        let late = BoardStatus(phase, isLate: true, on: direction)
-        let punctual = BoardStatus(phase, isLate: false, on: direction)
-        let word = late == punctual ? "'\(late)'" : "CASE WHEN \(isLate) THEN '\(late)' ELSE '\(punctual)' END"
-        return "WHEN \(phase.place) THEN \(word)"
-      }
-      return "CASE \(try phase(by: writer)) \(words.joined(separator: " ")) END"
+  /// Returns a delay that is null for flights that are no longer expected, by the rule of `BoardStatus.isCalledOff`.
+  private static func delay(_ shown: String, by writer: SQLWriter) throws(SQLError) -> String {
+    let phases = [Phase.diverted, .cancelled].map { "\($0.place)" }
+    return "CASE WHEN \(try phase(by: writer)) IN (\(phases.joined(separator: ", "))) THEN NULL ELSE \(shown) END"
+  }
+
+  private static func status(_ direction: AirportBoard.Direction, by writer: SQLWriter) throws(SQLError) -> String {
+    let delay = try value(direction == .arrivals ? "arrival_delay" : "departure_delay", by: writer)
+    let isLate = "\(delay) >= \(writer.dialect.number(FlightStatistics.tolerance))"
+    let words = Phase.allCases.map { phase in
+      let late = BoardStatus(phase, isLate: true, on: direction)
+      let punctual = BoardStatus(phase, isLate: false, on: direction)
+      let word = late == punctual ? "'\(late)'" : "CASE WHEN \(isLate) THEN '\(late)' ELSE '\(punctual)' END"
+      return "WHEN \(phase.place) THEN \(word)"
     }
+    return "CASE \(try phase(by: writer)) \(words.joined(separator: " ")) END"
   }
 }
