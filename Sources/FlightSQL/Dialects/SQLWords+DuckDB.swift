@@ -84,7 +84,7 @@ extension SQLWords {
           """),
       program: SQLProgram(
         opening: ".bail on\n.headers off\n.mode list\n.timer off\n", answer: "$1;\n"),
-      temporary: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })
+      forOneStatement: { duckDB("CREATE OR REPLACE TEMPORARY MACRO") })
   }
 
   private static func shape(_ shape: SQLRecordShape) -> String {

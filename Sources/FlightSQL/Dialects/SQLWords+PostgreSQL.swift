@@ -85,7 +85,7 @@ extension SQLWords {
           + "SET client_encoding TO 'UTF8';\n",
         // JSON text has no control characters, so nothing is ever quoted.
         answer: "COPY (\n$1\n) TO STDOUT (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02');\n"),
-      temporary: { postgreSQL(functions: "pg_temp.") })
+      forOneStatement: { postgreSQL(functions: "pg_temp.") })
   }
 }
 

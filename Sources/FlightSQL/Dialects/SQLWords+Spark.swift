@@ -92,7 +92,7 @@ extension SQLWords {
         "spark.sql.catalogImplementation",
         "--conf spark.sql.catalogImplementation=in-memory --conf spark.sql.warehouse.dir=file:/tmp"
       )),
-    temporary: { spark })
+    forOneStatement: { spark })
 
   /// A time as a timestamp without a zone, in UTC.
   private static let clocks = "timestampadd(SECOND, CAST($1 AS BIGINT), TIMESTAMP_NTZ'1970-01-01 00:00:00')"

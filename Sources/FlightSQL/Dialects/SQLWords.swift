@@ -67,8 +67,8 @@ package struct SQLWords: Sendable {
 
   let schema: SQLViewWords
   let program: SQLProgram
-  /// Returns the same dialect with views and functions for one connection only.
-  let temporary: @Sendable () -> SQLWords
+  /// Returns the dialect for a statement that creates its own views: they and the functions last for one connection.
+  package let forOneStatement: @Sendable () -> SQLWords
 }
 
 /// The use of an engine's command-line program.
@@ -140,9 +140,6 @@ struct SQLTemplate: Sendable, ExpressibleByStringLiteral {
 }
 
 extension SQLWords {
-  /// The dialect for a statement that creates its own views.
-  package var forOneStatement: SQLWords { temporary() }
-
   /// Returns a user's command line with the arguments that make an engine's program read statements.
   ///
   /// `readsFiles` tells whether the statements read only files, and no tables.

@@ -14,7 +14,7 @@ extension Run {
     let dialect = spoken.words
     let source = invocation.engineSource
     var engine = Engine(
-      command: command, dialect: source == nil ? dialect : dialect.forOneStatement, source: source, console: console)
+      command: command, dialect: source == nil ? dialect : dialect.forOneStatement(), source: source, console: console)
     engine.isVerbose = options.has(.verbose)
     if !options.has(.engine) { engine.preset = Presets.Preset(.engine, command, variable: "FLIGHTS_ENGINE") }
     return engine
