@@ -14,16 +14,17 @@ package struct GeoJSONMap: ~Copyable {
     bytes.append("{\"type\":\"FeatureCollection\",\"features\":[")
     for stop in map.stops {
       begin("airport")
-      for (key, field) in [("code", "icao"), ("iata", "iata"), ("name", "name"), ("city", "city")] {
-        member(key, text: map.selection.text(field, of: .airports, row: stop.airport.row))
-      }
+      member("code", text: stop.airport.icao)
+      member("iata", text: stop.airport.iata)
+      member("name", text: stop.airport.name)
+      member("city", text: stop.airport.city)
       member("flights", number: stop.flights)
       geometry("Point") { $0.append(stop.place) }
     }
     for route in map.routes {
       begin("route")
-      member("origin", text: map.selection.text("icao", of: .airports, row: route.origin.row))
-      member("destination", text: map.selection.text("icao", of: .airports, row: route.destination.row))
+      member("origin", text: route.origin.icao)
+      member("destination", text: route.destination.icao)
       member("flights", number: route.flights)
       let pieces = Self.pieces(route.arc.points(every: 1))
       geometry(pieces.count == 1 ? "LineString" : "MultiLineString") { json in

@@ -322,15 +322,13 @@ package enum MapSheet {
     let names = ["kind", "name", "latitude", "longitude", "flights", "bearing"]
     let stops = map.stops.map { stop -> [Cell] in
       [
-        .string("airport"), .string(map.selection.text("icao", of: .airports, row: stop.airport.row)),
-        .decimal(stop.place.latitude),
-        .decimal(stop.place.longitude), .whole(stop.flights), .null,
+        .string("airport"), .string(stop.airport.icao), .decimal(stop.place.latitude), .decimal(stop.place.longitude),
+        .whole(stop.flights), .null,
       ]
     }
     let aircraft = map.aircraft.map { aircraft -> [Cell] in
       [
-        .string("aircraft"), .string(map.selection.text("ident", of: .flights, row: aircraft.flight.row)),
-        .decimal(aircraft.place.latitude),
+        .string("aircraft"), .string(aircraft.flight.ident), .decimal(aircraft.place.latitude),
         .decimal(aircraft.place.longitude), .null, aircraft.bearing.map { .decimal($0) } ?? .null,
       ]
     }

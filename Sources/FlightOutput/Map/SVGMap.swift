@@ -78,17 +78,17 @@ package struct SVGMap {
   }
 
   private func append(_ route: FlightMap.Route, to bytes: inout ByteBuffer) {
-    let ends = [route.origin.row, route.destination.row].map(name(ofAirport:)).joined(separator: " → ")
+    let ends = [route.origin, route.destination].map(Self.name).joined(separator: " → ")
     let path = Self.path(view.pieces(route.arc.points(every: 1)))
     if path.isEmpty { return }
     let title = Self.escaped("\(ends): \(words.flights(route.flights))")
-    let way = Self.escaped([route.origin.row, route.destination.row].map(code(ofAirport:)).joined(separator: " "))
+    let way = Self.escaped("\(route.origin.icao) \(route.destination.icao)")
     bytes.append(text: "<path class=\"route\" data-way=\"\(way)\" d=\"\(path)\"><title>\(title)</title></path>\n")
   }
 
   private func append(_ stop: FlightMap.Stop, most: Double, to bytes: inout ByteBuffer) {
     let radius = Self.number(2.5 + 5.5 * (Double(stop.flights) / most).squareRoot())
-    let title = Self.escaped("\(name(ofAirport: stop.airport.row)): \(words.flights(stop.flights))")
+    let title = Self.escaped("\(Self.name(stop.airport)): \(words.flights(stop.flights))")
     bytes.append(text: "<circle \(attributes(of: stop, class: "airport")) r=\"\(radius)\">")
     bytes.append(text: "<title>\(title)</title></circle>\n")
   }
@@ -98,8 +98,8 @@ package struct SVGMap {
     var taken: [(left: Double, right: Double, y: Double)] = []
     for stop in map.stops {
       let (x, y) = dot(of: stop)
-      let iata = map.selection.text("iata", of: .airports, row: stop.airport.row) ?? ""
-      let short = Self.escaped(iata.isEmpty ? code(ofAirport: stop.airport.row) : iata)
+      let iata = stop.airport.iata ?? ""
+      let short = Self.escaped(iata.isEmpty ? stop.airport.icao : iata)
       // A name is to the right of its airport, or to the left near the right edge of the sheet.
       let isBefore = x > view.width - 50
       let shift = isBefore ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""
@@ -118,14 +118,12 @@ package struct SVGMap {
     return (min(max(dot.x, 6), view.width - 6), min(max(dot.y, 6), view.height - 6))
   }
 
-  private func code(ofAirport row: Int) -> String { map.selection.text("icao", of: .airports, row: row) ?? "" }
-
   /// Returns the attributes of an airport's mark, including those by which the script of the page moves it.
   private func attributes(of stop: FlightMap.Stop, class name: String) -> String {
     let (shown, own) = (dot(of: stop), view.dot(stop.place))
     let names = view.shows(stop.place) ? name : name + " far"
     return
-      "class=\"\(names)\" data-code=\"\(Self.escaped(code(ofAirport: stop.airport.row)))\" data-x=\"\(Self.number(own.x))\" "
+      "class=\"\(names)\" data-code=\"\(Self.escaped(stop.airport.icao))\" data-x=\"\(Self.number(own.x))\" "
       + "data-y=\"\(Self.number(own.y))\" transform=\"translate(\(Self.number(shown.x)) \(Self.number(shown.y)))\""
   }
 
@@ -155,9 +153,8 @@ package struct SVGMap {
     )
   }
 
-  private func name(ofAirport row: Int) -> String {
-    let parts = ["icao", "name"].compactMap { map.selection.text($0, of: .airports, row: row) }
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  private static func name(_ airport: Airport) -> String {
+    [airport.icao, airport.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   // MARK: Text

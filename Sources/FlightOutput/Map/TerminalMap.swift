@@ -100,8 +100,8 @@ package struct TerminalMap {
   }
 
   private func name(of stop: FlightMap.Stop) -> String {
-    let codes = ["iata", "icao"].compactMap { map.selection.text($0, of: .airports, row: stop.airport.row) }
-    return TerminalText.safe(codes.first { !$0.isEmpty } ?? "")
+    let iata = stop.airport.iata ?? ""
+    return TerminalText.safe(iata.isEmpty ? stop.airport.icao : iata)
   }
 
   private static let arrows = Array("↑↗→↘↓↙←↖")

@@ -94,18 +94,17 @@ struct MapBrowsing {
 
   mutating func takeFrame(of old: MapBrowsing) { (frame, fit) = (old.frame, old.fit) }
 
-  var code: String? { stop.flatMap { map.selection.text("icao", of: .airports, row: map.stops[$0].airport.row) } }
+  var code: String? { stop.map { map.stops[$0].airport.icao } }
 
-  var airport: RowSelection? { stop.flatMap { map.selection.related(map.stops[$0].airport.row, of: .airports) } }
+  var airport: RowSelection? { stop.map { map.stops[$0].airport.selection } }
 
   /// Returns the names of the airport at the cursor and the number of its flights, and the note.
   func legend(_ words: BrowserWords) -> String {
     let note = note ?? ""
     guard let stop else { return note }
-    let texts = ["icao", "iata", "name"].compactMap {
-      map.selection.text($0, of: .airports, row: map.stops[stop].airport.row)
-    }
-    return TerminalText.safe(texts.filter { !$0.isEmpty }.joined(separator: "  ")) + "  "
+    let airport = map.stops[stop].airport
+    let texts = [airport.icao, airport.iata ?? "", airport.name ?? ""].filter { !$0.isEmpty }
+    return TerminalText.safe(texts.joined(separator: "  ")) + "  "
       + words.flights(map.stops[stop].flights) + (note.isEmpty ? "" : "  " + note)
   }
 
