@@ -28,6 +28,18 @@ package struct EntityCard {
     try card.write(width: width, styled: styled, to: output)
   }
 
+  /// Returns a bar of the part of its route that a flight has flown, in eighths of a column, and the percentage.
+  private func progressBar(width: Int) -> String? {
+    let phase = text("phase").flatMap { Phase(named: $0) }
+    // AeroAPI gives cancelled flights a progress of 100 percent, and some that have landed one of 0.
+    guard phase != .cancelled, let progress = selection.progress(ofRow: row) else { return nil }
+    let percent = phase == .landed || phase == .arrived ? 100 : progress
+    let figure = " \(percent)%"
+    let room = max(1, width - figure.count)
+    let flown = Bar.text(eighths: room * 8 * percent / 100)
+    return flown + String(repeating: "░", count: room - flown.count) + figure
+  }
+
   private func addMap(to card: inout Card, width: Int, styled: Bool) {
     let map = FlightMap.around(selection, at: clock)
     guard !map.routes.isEmpty else { return }
@@ -75,9 +87,7 @@ package struct EntityCard {
       card.lines.append(.text(.init(words.operatedAs(codeshare), style: .faint)))
     }
     card.lines.append(.text(.init("\(cell("origin").text) → \(cell("destination").text)")))
-    if let bar = ProgressBar(selection, row: row) {
-      card.lines.append(.text(.init(bar.text(width: min(width ?? 60, 60)), style: .good)))
-    }
+    if let bar = progressBar(width: min(width ?? 60, 60)) { card.lines.append(.text(.init(bar, style: .good))) }
     section(
       words.flight,
       names: [
@@ -246,27 +256,6 @@ package struct EntityCard {
       day: "departure", to: &card)
     addRest(flights.count - shown.count, listedBy: "flights list --airline \(text("icao") ?? "")", to: &card)
     return card
-  }
-}
-
-/// A bar that shows the part of its route that a flight has flown, in eighths of a column.
-struct ProgressBar {
-  private let percent: Int
-
-  /// Creates the bar of a flight, or `nil` if its progress is unknown.
-  init?(_ selection: RowSelection, row: Int) {
-    let phase = selection.text("phase", of: .flights, row: row).flatMap { Phase(named: $0) }
-    // AeroAPI gives cancelled flights a progress of 100 percent, and some that have landed one of 0.
-    guard phase != .cancelled, let percent = selection.progress(ofRow: row) else { return nil }
-    self.percent = phase == .landed || phase == .arrived ? 100 : percent
-  }
-
-  /// Returns the bar followed by its percentage, `width` columns wide.
-  func text(width: Int) -> String {
-    let figure = " \(percent)%"
-    let room = max(1, width - figure.count)
-    let flown = Bar.text(eighths: room * 8 * percent / 100)
-    return flown + String(repeating: "░", count: room - flown.count) + figure
   }
 }
 
