@@ -47,13 +47,12 @@ package struct BoardPage {
   }
 
   private var title: String {
-    guard let row = airport.rows.first else { return code }
-    func text(_ name: String) -> String? { airport.text(name, of: .airports, row: row) }
-    let codes = Words.codes(icao: text("icao"), iata: text("iata"))
-    return [codes, text("name") ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+    if airport.count == 0 { return code }
+    let codes = Words.codes(icao: airport.text("icao"), iata: airport.text("iata"))
+    return [codes, airport.text("name") ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  private var zone: String? { airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) } }
+  private var zone: String? { airport.text("timezone") }
 
   /// Returns the number of entries that fit into each board.
   private func room(_ height: Int?, header: Bool) -> Int? {

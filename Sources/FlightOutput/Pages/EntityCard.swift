@@ -52,7 +52,7 @@ package struct EntityCard {
 
   private var words: CardWords { CardWords(language: display.language) }
 
-  private func text(_ name: String) -> String? { selection.text(name, of: selection.entity, row: row) }
+  private func text(_ name: String) -> String? { selection.text(name) }
   private var codes: String { Words.codes(icao: text("icao"), iata: text("iata")) }
 
   private func textAt(_ path: String) -> String? {

@@ -124,7 +124,7 @@ struct Board {
     // Of several airports with the code or in the city, the busiest has the board.
     let airport = rows.busiest(of: ofCity.count > 0 ? ofCity : store.airports(coded: name.text))
     self.airport = airport
-    let key = airport.rows.first.flatMap { airport.text("icao", of: .airports, row: $0) }
+    let key = airport.text("icao")
     code = ofCity.count > 0 ? key ?? "" : name.text.uppercased()
     let meaning = "this is the board of \(TerminalText.safe(key ?? ""))"
     if ofCity.count > 0 {
@@ -132,9 +132,7 @@ struct Board {
     } else {
       building.noteShared(name.text, of: .airports, in: store) { _ in meaning }
     }
-    let zone = airport.rows.first.flatMap { airport.text("timezone", of: .airports, row: $0) }.flatMap {
-      Zone(named: $0)
-    }
+    let zone = airport.text("timezone").flatMap { Zone(named: $0) }
     lacksZone = zone == nil && airport.count > 0
     let window = try Self.window(zone: zone, clock: clock, building: building)
     self.window = window

@@ -114,6 +114,9 @@ extension RowSelection {
     }
   }
 
+  /// Returns the text of a field of the only row, or the first.
+  package func text(_ field: String) -> String? { rows.first.flatMap { text(field, of: entity, row: $0) } }
+
   /// Returns the earliest and latest local time in a field: what the clock shows, in seconds as if in UTC.
   ///
   /// `isWanted` is called now and then with the bounds found so far. The result is `nil` when it returns false, and if

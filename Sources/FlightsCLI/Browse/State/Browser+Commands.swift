@@ -174,9 +174,7 @@ extension Browser {
   /// Whether a word on a page names an entity other than the one that the page is about.
   private static func isLink(_ word: String, in store: FlightStore, besides subject: RowSelection?) -> Bool {
     guard isName(word, in: store) else { return false }
-    guard let subject, let row = subject.rows.first else { return true }
-    let field = subject.entity == .flights ? "ident" : "icao"
-    guard subject.text(field, of: subject.entity, row: row) == word else { return true }
+    guard let subject, subject.text(subject.entity == .flights ? "ident" : "icao") == word else { return true }
     // Several flights may have one ident.
     return store.lookUp(word).flatMap(\.single).count > 1
   }
@@ -212,9 +210,8 @@ extension Browser {
 
   /// Returns the unique name of an entity: the identifier of a flight, or the code of an airport or airline.
   static func name(of subject: RowSelection) -> String? {
-    guard let row = subject.rows.first else { return nil }
     let fields = subject.entity == .flights ? ["fa_flight_id", "ident"] : ["icao"]
-    return fields.lazy.compactMap { subject.text($0, of: subject.entity, row: row) }.first { !$0.isEmpty }
+    return fields.lazy.compactMap { subject.text($0) }.first { !$0.isEmpty }
   }
 
   private mutating func openAtCursor() {
@@ -288,7 +285,7 @@ extension Browser {
     var filters = OptionValues()
     switch subject.entity {
     case .flights:
-      let expression = text("fa_flight_id", of: subject).map { ("fa_flight_id = \($0)" as FilterExpression).text }
+      let expression = subject.text("fa_flight_id").map { ("fa_flight_id = \($0)" as FilterExpression).text }
       guard let expression = expression ?? sameDay(of: subject) else { return nil }
       filters.add(expression, to: .where)
     case .airports, .airlines:
@@ -310,7 +307,7 @@ extension Browser {
     case (.destination, _): openRelated("destination", of: subject)
     case (.airline, _): openRelated("airline", of: subject)
     case (.board, .airports): openBoard(of: Self.name(of: subject))
-    case (.board, _): openBoard(of: text("destination", of: subject))
+    case (.board, _): openBoard(of: subject.text("destination"))
     case (.aircraftBefore, _): openRelated("inbound", of: subject, orSay: words.noBefore)
     case (.aircraftNext, _):
       if let next = subject.onward(ofRow: subject.rows[0]).single.first {
@@ -320,10 +317,6 @@ extension Browser {
       }
     default: openSameDay(of: subject)
     }
-  }
-
-  private func text(_ field: String, of subject: RowSelection) -> String? {
-    subject.rows.first.flatMap { subject.text(field, of: subject.entity, row: $0) }
   }
 
   private mutating func openRelated(_ field: String, of subject: RowSelection, orSay fallback: String? = nil) {
@@ -360,7 +353,7 @@ extension Browser {
     // The day is that of the clock on the screen, by which the condition is evaluated too.
     let invocation = withCurrentLook(view.query).invocation
     let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
-    guard let ident = text("ident", of: subject), let context = try? building.context(),
+    guard let ident = subject.text("ident"), let context = try? building.context(),
       let path = (try? FieldList.parse("departure.date", of: .flights, in: context))?.first,
       let date = subject.withText(
         of: subject.value(path, ofRow: subject.rows[0]), { $0.text })

@@ -157,13 +157,11 @@ extension Browser {
     var told: [String] = []
     for update in changes.updated {
       guard let event = update.events.first else { continue }
-      let row = update.new.selection
       let text = ChangeWords(language: language).event(event) { end, seconds in
         let zone = end == .origin ? update.new.origin?.timezone : update.new.destination?.timezone
         return clock.text(seconds, zone: zone, detail: .clock(since: nil))
       }
-      let ident = row.text("ident", of: .flights, row: row.rows[0]) ?? ""
-      told.append("\(ident) \(text)")
+      told.append("\(update.new.ident ?? "") \(text)")
       if told.count == 3 { break }
     }
     let more = changes.updated.count - told.count

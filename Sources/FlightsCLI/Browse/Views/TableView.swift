@@ -188,13 +188,8 @@ extension RowSelection {
   /// A key that identifies the selection's only entity across different data.
   var browserKey: String? {
     guard count == 1 else { return nil }
-    let row = rows[0]
-    switch entity {
-    case .flights:
-      let parts = ["fa_flight_id", "ident", "origin", "destination"].map { text($0, of: entity, row: row) ?? "" }
-      return parts.joined(separator: "\u{1F}")
-    case .airports, .airlines: return text("icao", of: entity, row: row)
-    }
+    guard entity == .flights else { return text("icao") }
+    return ["fa_flight_id", "ident", "origin", "destination"].map { text($0) ?? "" }.joined(separator: "\u{1F}")
   }
 
   /// Returns the index of the row with the same key as an entity of other data.
