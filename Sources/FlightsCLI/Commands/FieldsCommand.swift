@@ -129,8 +129,15 @@ extension Run {
   func schema(_ kind: EntityKind?, matching wanted: [String]) throws(Failure) -> ExitStatus {
     let entities = FlightStore.schema.entities.filter { kind == nil || $0.kind == kind }
     let members = entities.flatMap { entity in
-      entity.attributes.map { SchemaMember(entity.kind, attribute: $0) }
-        + entity.relationships.map { SchemaMember(entity.kind, relation: $0) }
+      entity.attributes.map {
+        SchemaMember(
+          entity: entity.kind, name: $0.name, type: $0.type.rawValue, unit: $0.unit, help: $0.help, attribute: $0)
+      }
+        + entity.relationships.map {
+          SchemaMember(
+            entity: entity.kind, name: $0.name.rawValue, type: $0.isToMany ? $0.target.rawValue : $0.target.singular,
+            help: $0.help, relation: $0)
+        }
     }.filter { matches(wanted, texts: [$0.name, $0.help]) }
     if members.isEmpty { noteNoField(wanted) }
     let words = FieldWords(language: look.language)
@@ -161,33 +168,19 @@ struct SchemaMember {
   let entity: EntityKind
   let name: String
   let type: String
-  let unit: String?
+  var unit: String?
   let help: String
-  let attribute: StoreSchema.Attribute?
-  let relation: StoreSchema.Relation?
+  var attribute: StoreSchema.Attribute?
+  var relation: StoreSchema.Relation?
 
-  init(_ entity: EntityKind, attribute: StoreSchema.Attribute) {
-    self.entity = entity
-    self.attribute = attribute
-    relation = nil
-    (name, type, unit, help) = (attribute.name, attribute.type.rawValue, attribute.unit, attribute.help)
-  }
-
-  init(_ entity: EntityKind, relation: StoreSchema.Relation) {
-    self.entity = entity
-    self.relation = relation
-    attribute = nil
-    (name, unit, help) = (relation.name.rawValue, nil, relation.help)
-    type = relation.isToMany ? relation.target.rawValue : relation.target.singular
-  }
-
+  var isOptional: Bool { attribute?.isOptional ?? (relation?.isToMany == false) }
   var inverse: String? { relation?.inverse.rawValue }
   var deleteRule: String? { relation?.deleteRule.rawValue }
 
   fileprivate var cells: [Cell] {
     [
       .string(entity.singular), .string(name), .string(attribute?.key), .string(type), .string(unit),
-      .flag(attribute?.isOptional ?? (relation?.isToMany == false)), .string(attribute?.defaultValue),
+      .flag(isOptional), .string(attribute?.defaultValue),
       .flag(attribute?.isUnique ?? false), .flag(attribute?.isIndexed ?? (relation != nil)), .string(inverse),
       .flag(relation?.isToMany ?? false), .string(deleteRule), .string(help),
     ]
@@ -231,7 +224,7 @@ struct FieldWords: Wording {
     var properties: [String] = []
     if member.attribute?.isUnique == true { properties.append("unique") }
     if member.attribute?.isUnique == false, member.attribute?.isIndexed == true { properties.append("indexed") }
-    if member.attribute?.isOptional ?? (member.relation?.isToMany == false) { properties.append("optional") }
+    if member.isOptional { properties.append("optional") }
     return properties.joined(separator: ", ")
   }
 }
