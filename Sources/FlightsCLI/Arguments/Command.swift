@@ -3,15 +3,7 @@ internal import FlightStore
 /// A command, as a row of the table from which the parser, the help and the tests are driven.
 struct Command: Sendable {
   /// An argument after the name of the command, as help explains it.
-  struct Argument: Sendable {
-    let name: String
-    let text: String
-
-    init(_ name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
+  typealias Argument = (name: String, text: String)
 
   let name: String
   /// A one-sentence description of the command in the imperative.

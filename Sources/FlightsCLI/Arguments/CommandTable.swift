@@ -23,9 +23,9 @@ extension Command {
       "flights list --data day/ --airline UAL --format csv --output united.csv",
     ],
     arguments: [
-      Argument("airports|airlines", text: "What to list instead of flights."),
-      Argument("<from>", text: "The airport where the flights start; alone, where they start or end."),
-      Argument("<to>", text: "The airport where they end."),
+      ("airports|airlines", "What to list instead of flights."),
+      ("<from>", "The airport where the flights start; alone, where they start or end."),
+      ("<to>", "The airport where they end."),
     ],
     specificOptions: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     formats: Invocation.Format.ofRows + Invocation.Format.ofDatabases,
@@ -49,8 +49,8 @@ extension Command {
       "flights search San --enroute",
     ],
     arguments: [
-      Argument("flights|airports|airlines", text: "What to search (default: flights)."),
-      Argument("<text>", text: "Beginning of a city or a name; case and accents do not matter."),
+      ("flights|airports|airlines", "What to search (default: flights)."),
+      ("<text>", "Beginning of a city or a name; case and accents do not matter."),
     ],
     specificOptions: Option.filterOptions + Option.statementOptions + Option.tableOptions + Option.dataOptions,
     notes: [
@@ -73,7 +73,7 @@ extension Command {
       "flights list --format ndjson | flights filter 'altitude is null'",
       "flights filter 'destination.city ^= San' < KORD.json | flights sort -arrival",
     ],
-    arguments: [Argument("<expression>", text: "Expression, in quotes for the shell; see 'flights help expressions'.")],
+    arguments: [("<expression>", "Expression, in quotes for the shell; see 'flights help expressions'.")],
     specificOptions: Option.statementOptions + Option.tableOptions + Option.dataOptions,
     pipeFormat: .ndjson,
     formats: Invocation.Format.ofRows + Invocation.Format.ofDatabases,
@@ -90,7 +90,7 @@ extension Command {
       "flights list --format ndjson | flights sort arrival | head -n 3",
       "flights filter 'airline = UAL' < KORD.json | flights sort -arrival -n 10",
     ],
-    arguments: [Argument("<keys>", text: "Fields separated by commas; '-' before one reverses it.")],
+    arguments: [("<keys>", "Fields separated by commas; '-' before one reverses it.")],
     specificOptions: Option.statementOptions.filter { $0 != .sort } + Option.tableOptions + Option.dataOptions,
     takesDashedArgument: true,
     pipeFormat: .ndjson,
@@ -109,8 +109,7 @@ extension Command {
     usage: ["[<options>] <code|ident> ..."],
     examples: ["flights show KORD", "flights show UAL414 --tz utc", "flights show ord united 'ua 414' --format json"],
     arguments: [
-      Argument(
-        "<code|ident>", text: "Code of an airport or an airline, name of an airline or a city, or number of a flight.")
+      ("<code|ident>", "Code of an airport or an airline, name of an airline or a city, or number of a flight.")
     ],
     specificOptions: Option.engineOptions + Option.lookOptions + Option.dataOptions,
     notes: ["Write a code in any case and a flight number in any spelling: UAL414, 'ua 414', or a codeshare of it."],
@@ -130,9 +129,10 @@ extension Command {
       "flights board KSFO --arrivals --format csv",
     ],
     arguments: [
-      Argument(
+      (
         "<airport>",
-        text: "Code of the airport, ICAO, IATA or local, or the name of its city; the busiest airport of several.")
+        "Code of the airport, ICAO, IATA or local, or the name of its city; the busiest airport of several."
+      )
     ],
     specificOptions: Option.filterOptions + [limitOfBoards] + Option.engineOptions + Option.boardOptions
       + Option.lookOptions + Option.dataOptions,
@@ -211,8 +211,8 @@ extension Command {
       "curl -s \"$URL\" | flights diff KDEN.json - --exit-status",
     ],
     arguments: [
-      Argument("<old>", text: "File, folder or '-' with the old data."),
-      Argument("<new>", text: "File, folder or '-' with the new data."),
+      ("<old>", "File, folder or '-' with the old data."),
+      ("<new>", "File, folder or '-' with the new data."),
     ],
     specificOptions: Option.filterOptions + [.exitStatus] + Option.lookOptions.filter { $0 != .units } + [.strict],
     notes: [
@@ -235,7 +235,7 @@ extension Command {
     name: "check", summary: "Check the data and list what is wrong with it.",
     usage: ["[<options>] [<path> ...]"],
     examples: ["flights check", "flights check KORD.json day/", "flights check --format ndjson - < KORD.json"],
-    arguments: [Argument("<path>", text: "File, folder or '-' to check; without one, see 'flights help data'.")],
+    arguments: [("<path>", "File, folder or '-' to check; without one, see 'flights help data'.")],
     specificOptions: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
     notes: [
       "A table shows three examples of each kind of finding that occurs more than five times; '--all' lists "
@@ -257,7 +257,7 @@ extension Command {
       "curl -s \"$URL\" | flights import -",
       "flights import --store may.store day/05/",
     ],
-    arguments: [Argument("<path>", text: "File, folder or '-' to add; also another store file.")],
+    arguments: [("<path>", "File, folder or '-' to add; also another store file.")],
     specificOptions: [.store, .strict],
     notes: [
       "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
@@ -311,8 +311,8 @@ extension Command {
       "flights fields", "flights fields delay", "flights fields airports code", "flights fields --schema --format json",
     ],
     arguments: [
-      Argument("flights|airports|airlines", text: "Whose fields to list (default: all)."),
-      Argument("<word>", text: "Only fields whose name or meaning has a word that begins with this."),
+      ("flights|airports|airlines", "Whose fields to list (default: all)."),
+      ("<word>", "Only fields whose name or meaning has a word that begins with this."),
     ],
     specificOptions: [.data, .schema, .format, .lang, .color, .noHeader, .width, .output],
     notes: [
@@ -335,7 +335,7 @@ extension Command {
       "flights completions zsh > ~/.zfunc/_flights",
       "flights completions fish > ~/.config/fish/completions/flights.fish",
     ],
-    arguments: [Argument("bash|zsh|fish", text: "The shell.")],
+    arguments: [("bash|zsh|fish", "The shell.")],
     notes: [
       "The script asks the program itself, so it always knows the commands, options, fields and units, and the "
         + "airports, airlines, cities and flights in the data that the command would read. To try it without "
@@ -352,8 +352,8 @@ extension Command {
     usage: ["[<command>|<topic>]"],
     examples: ["flights help", "flights help list", "flights help expressions"],
     arguments: [
-      Argument("<command>", text: "A command, such as list; 'flights help' names them all."),
-      Argument("<topic>", text: "A topic, such as expressions; 'flights help' names them too."),
+      ("<command>", "A command, such as list; 'flights help' names them all."),
+      ("<topic>", "A topic, such as expressions; 'flights help' names them too."),
     ],
     statuses: ("success", "failure"),
     guesses: ["usage", "?"],
@@ -391,8 +391,8 @@ extension Command {
       "flights show \"$(flights browse --pick)\"",
     ],
     arguments: [
-      Argument("flights|airports|airlines", text: "The table to begin with (default: flights)."),
-      Argument("<code|ident>", text: "The airport, airline or flight to begin with."),
+      ("flights|airports|airlines", "The table to begin with (default: flights)."),
+      ("<code|ident>", "The airport, airline or flight to begin with."),
     ],
     specificOptions: Option.browseOptions + [.units, .tz, .at, .lang, .color] + Option.dataOptions,
     notes: [
@@ -415,7 +415,7 @@ extension Command {
     arguments: [
       // A literal, because the table is built at every start, and joining the names takes as long as reading some
       // flights.
-      Argument("<engine>", text: "SQL dialect: duckdb, postgresql or spark.")
+      ("<engine>", "SQL dialect: duckdb, postgresql or spark.")
     ],
     specificOptions: [schemaOfEngine, recordsOfViews, .output],
     notes: [
