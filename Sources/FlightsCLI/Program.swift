@@ -38,9 +38,7 @@ public enum Program {
   static func presets(for raw: RawArguments, _ console: Console) throws(UsageError) -> Presets {
     guard let command = raw.command, !command.specificOptions.isEmpty, !raw.contains(.help), !raw.contains(.version)
     else { return Presets() }
-    do throws(Presets.Problem) { return try Presets(console, readsFile: !raw.contains(.noConfig)) } catch {
-      throw .badConfiguration(place: error.place, error.what)
-    }
+    return try Presets(console, readsFile: !raw.contains(.noConfig))
   }
 
   private static func run(_ invocation: Invocation, from raw: RawArguments, console: Console) -> ExitStatus {

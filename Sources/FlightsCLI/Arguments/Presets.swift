@@ -29,24 +29,18 @@ struct Presets: Sendable, Equatable {
     }
   }
 
-  /// A line of the configuration file that is invalid.
-  struct Problem: Error, Equatable {
-    let place: String
-    let what: String
-  }
-
   private(set) var presets: [Preset] = []
   private(set) var keys: [KeyAssignment] = []
 
   init() {}
 
-  init(_ console: Console, readsFile: Bool) throws(Problem) {
+  init(_ console: Console, readsFile: Bool) throws(UsageError) {
     for (name, option) in Self.variables {
       guard let text = console.variable(name) else { continue }
       presets.append(Preset(option, text, variable: name))
     }
     guard readsFile, let path = Self.path(console), let file = console.readFile(path) else { return }
-    guard let bytes = file.bytes else { throw Problem(place: path, what: file.fault) }
+    guard let bytes = file.bytes else { throw .badConfiguration(place: path, file.fault) }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var section = Section.options
     for (index, line) in lines.enumerated() {
@@ -78,51 +72,52 @@ struct Presets: Sendable, Equatable {
   private enum Section: String {
     case options, keys
 
-    init(_ heading: String, place: String) throws(Problem) {
+    init(_ heading: String, place: String) throws(UsageError) {
       guard heading.hasSuffix("]"), let section = Section(rawValue: String(heading.dropFirst().dropLast())) else {
-        throw Problem(place: place, what: "expected '[keys]' or '[options]'; found '\(TerminalText.safe(heading))'")
+        throw .badConfiguration(place: place, "expected '[keys]' or '[options]'; found '\(TerminalText.safe(heading))'")
       }
       self = section
     }
   }
 
   /// Adds a line of the section `[keys]`: a browser command and its keys.
-  private mutating func addKeys(_ text: String, place: String) throws(Problem) {
+  private mutating func addKeys(_ text: String, place: String) throws(UsageError) {
     let choice: KeyAssignment
     do throws(KeyAssignment.Fault) { choice = try KeyAssignment(parsing: text) } catch {
-      throw Problem(place: place, what: error.text)
+      throw .badConfiguration(place: place, error.text)
     }
     if let other = keys.first(where: { $0.command != choice.command && !Set($0.keys).isDisjoint(with: choice.keys) }) {
       let key = choice.keys.first { other.keys.contains($0) }?.name ?? ""
-      throw Problem(place: place, what: "key '\(key)' is already assigned to '\(other.command.name)'")
+      throw .badConfiguration(place: place, "key '\(key)' is already assigned to '\(other.command.name)'")
     }
     keys.append(choice)
   }
 
   /// Adds a line of the section `[options]`: an option as on the command line.
-  private mutating func add(_ line: String, place: String) throws(Problem) {
+  private mutating func add(_ line: String, place: String) throws(UsageError) {
     let text = Self.withLongName(line)
     guard text.hasPrefix("--") else {
-      throw Problem(
-        place: place, what: "expected an option such as '--units imperial'; found '\(TerminalText.safe(text))'")
+      throw .badConfiguration(
+        place: place, "expected an option such as '--units imperial'; found '\(TerminalText.safe(text))'")
     }
     let end = text.firstIndex { $0 == "=" || $0 == " " || $0 == "\t" } ?? text.endIndex
     let name = text[..<end].dropFirst(2)
     let rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimming(" \t\r").unquoted
     guard let (option, impliedValue) = Option.spelled(name), !Self.oneTime.contains(option) else {
       let near = Option.meant(by: String(name), among: Option.all.filter { !Self.oneTime.contains($0) })
-      throw Problem(
+      throw .badConfiguration(
         place: place,
-        what: "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
+        "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
           + didYouMean(near))
     }
     if let second = Self.secondOption(in: text[end...], after: option) {
-      throw Problem(place: place, what: "a line holds one option; found '\(option.spelling)' and '\(second.spelling)'")
+      throw .badConfiguration(
+        place: place, "a line holds one option; found '\(option.spelling)' and '\(second.spelling)'")
     }
     if option.value == .nothing || impliedValue != nil {
-      if rest != nil { throw Problem(place: place, what: "option '\(option.spelling)' takes no value") }
+      if rest != nil { throw .badConfiguration(place: place, "option '\(option.spelling)' takes no value") }
     } else if rest?.isEmpty ?? true {
-      throw Problem(place: place, what: "option '\(option.spelling)' needs a value; write '\(option.usage)'")
+      throw .badConfiguration(place: place, "option '\(option.spelling)' needs a value; write '\(option.usage)'")
     }
     presets.append(Preset(option, impliedValue ?? rest, place: place))
   }
