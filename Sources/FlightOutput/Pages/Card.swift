@@ -40,7 +40,7 @@ struct Card {
       case .heading(let heading): TextStyle.heading.append(heading, styled: styled, to: &bytes)
       case .entry(let label, let cell):
         bytes.append("  ")
-        TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth, alignment: .left), styled: styled, to: &bytes)
+        TextStyle.faint.append(DisplayWidth.pad(label, to: labelWidth), styled: styled, to: &bytes)
         bytes.append("  ")
         append(cell, indented: labelWidth + 4, width: width, styled: styled, to: &bytes)
       case .table(let table):

@@ -324,9 +324,7 @@ extension HelpTopic {
     let column = first + second + 6
     return zip(bindings, names).map { binding, names in
       let head =
-        "  " + DisplayWidth.pad(names.name, to: first, alignment: .left) + "  "
-        + DisplayWidth.pad(names.keys, to: second, alignment: .left)
-        + "  "
+        "  \(DisplayWidth.pad(names.name, to: first))  \(DisplayWidth.pad(names.keys, to: second))  "
       return DisplayWidth.wrap(binding.meaning(.en), to: 80 - column).enumerated()
         .map { ($0 == 0 ? head : String(repeating: " ", count: column)) + $1 }.joined(separator: "\n")
     }.joined(separator: "\n")

@@ -91,15 +91,9 @@ package enum DisplayWidth {
     return used > 0 || lines.isEmpty ? lines + [line] : lines
   }
 
-  /// Pads text with spaces to a width; wider text is unchanged.
-  package static func pad(_ text: String, to width: Int, alignment: Alignment) -> String {
-    let missing = width - of(text)
-    guard missing > 0 else { return text }
-    let spaces = String(repeating: " ", count: missing)
-    switch alignment {
-    case .left: return text + spaces
-    case .right: return spaces + text
-    }
+  /// Appends spaces to text up to a width; wider text is unchanged.
+  package static func pad(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - of(text)))
   }
 
   // Latin, Greek and Cyrillic letters have width 1 and never combine, which saves the search for grapheme boundaries.

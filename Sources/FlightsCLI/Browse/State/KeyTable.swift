@@ -232,7 +232,7 @@ struct KeyTable {
           lines.append(
             StyledLine([
               .init(
-                DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2, alignment: .left),
+                DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2),
                 style: Style([], color: 36)),
               .init(part),
             ]))
