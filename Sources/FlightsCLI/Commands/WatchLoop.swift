@@ -76,11 +76,10 @@ struct WatchLoop {
     screen.height = height - min(below.count, max(0, height - 12) / 3)
     screen.limitScroll(page.scrolls(height: screen.height, header: run.look.hasHeader))
     var bytes: [UInt8] = []
-    try OutputTarget.write(to: ByteOutput { bytes += $0.array }) { output in
-      try page.write(
-        width: size.width, height: screen.height, scrolledBy: screen.scroll, header: run.look.hasHeader,
-        styled: run.look.usesColor, to: output)
-    }
+    // An output in memory cannot fail.
+    try? page.write(
+      width: size.width, height: screen.height, scrolledBy: screen.scroll, header: run.look.hasHeader,
+      styled: run.look.usesColor, to: ByteOutput { bytes += $0.array })
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = Array(text.split(separator: "\n", omittingEmptySubsequences: false).prefix(screen.height))
     while lines.last?.isEmpty == true { lines.removeLast() }

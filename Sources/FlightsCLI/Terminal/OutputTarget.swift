@@ -29,11 +29,6 @@ struct OutputTarget {
     }
   }
 
-  /// Calls `body` with an output in memory.
-  static func write(to output: ByteOutput, _ body: (ByteOutput) throws -> Void) throws(Failure) {
-    do { try body(output) } catch { throw .write(error as? WriteFault ?? WriteFault(code: 0), file: nil) }
-  }
-
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
     // A device or a pipe is written to directly instead of being replaced by a file.
     if StandardStreams.isNoFile(file) { return try fill(file, body) }
