@@ -123,8 +123,7 @@ package struct Grid: Hashable, Sendable {
 
   /// Returns the text of a row without trailing spaces and directional isolates.
   package func text(ofRow row: Int) -> String {
-    var text = self.row(row).map(\.text).joined()
-    text.unicodeScalars.removeAll { $0 == "\u{2068}" || $0 == "\u{2069}" }
+    var text = TextDirection.unmarked(self.row(row).map(\.text).joined())
     while text.last == " " { text.removeLast() }
     return text
   }

@@ -37,7 +37,9 @@ package struct StyledLine: Hashable, Sendable {
     var rest = text
     while !rest.isEmpty {
       let run = rest.prefix { $0 != 0x1B }
-      if !run.isEmpty { line.runs.append(Run(withoutIsolates(run), style: style)) }
+      if !run.isEmpty {
+        line.runs.append(Run(TextDirection.unmarked(String(decoding: run, as: UTF8.self)), style: style))
+      }
       rest = rest[run.endIndex...]
       guard rest.popFirst() != nil, rest.popFirst() == UInt8(ascii: "[") else { continue }
       let parameters = rest.prefix { $0 >= zero && $0 <= zero + 9 || $0 == semicolon }
@@ -46,19 +48,6 @@ package struct StyledLine: Hashable, Sendable {
       style.apply(parameters.split(separator: semicolon).compactMap { Int(String(decoding: $0, as: UTF8.self)) })
     }
     return line
-  }
-
-  /// Removes directional isolates (U+2068, U+2069): writing the line to a grid adds those that it needs.
-  private static func withoutIsolates(_ text: ArraySlice<UInt8>) -> String {
-    var plain: [UInt8] = []
-    plain.reserveCapacity(text.count)
-    var rest = text
-    while let byte = rest.first {
-      let isIsolate = byte == 0xE2 && (rest.starts(with: [0xE2, 0x81, 0xA8]) || rest.starts(with: [0xE2, 0x81, 0xA9]))
-      if !isIsolate { plain.append(byte) }
-      rest = rest.dropFirst(isIsolate ? 3 : 1)
-    }
-    return String(decoding: plain, as: UTF8.self)
   }
 }
 

@@ -23,6 +23,14 @@ package enum TextDirection {
     return line
   }
 
+  /// Returns text without the marks of isolation: writing it to a grid adds those that it needs.
+  package static func unmarked(_ text: String) -> String {
+    func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2068}" || scalar == "\u{2069}" }
+    // Both marks begin with the byte 0xE2.
+    guard text.utf8.contains(0xE2), text.unicodeScalars.contains(where: isMark) else { return text }
+    return String(text.unicodeScalars.filter { !isMark($0) })
+  }
+
   static func hasRightToLeft(_ text: some StringProtocol) -> Bool {
     // The first right-to-left script in Unicode, Hebrew, begins with the byte 0xD6.
     text.utf8.contains { $0 >= 0xD6 }

@@ -199,10 +199,7 @@ extension Browser {
 
   /// Underlines the beginnings of words that match words of the search.
   private func markWords(_ words: [[UInt8]], on grid: inout Grid, row: Int, columns: Range<Int>) {
-    var folded: [[UInt8]] = columns.map { column in
-      let text = grid[row, column].text
-      return SearchText.fold(text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" })
-    }
+    var folded = columns.map { SearchText.fold(TextDirection.unmarked(grid[row, $0].text)) }
     folded.append([])
     for (offset, column) in columns.enumerated() {
       let before = offset == 0 ? " " : grid[row, column - 1].text
