@@ -7,17 +7,11 @@ struct MapPage {
   /// The maximum number of rows in the table: more are slow to scroll and large to send.
   private static let maximumRows = 600
 
-  private let map: FlightMap
-  private let display: Display
+  let map: FlightMap
+  let display: Display
   /// The number of airports that are beyond the edge when the page opens.
-  private let beyond: Int
+  let beyond: Int
   private var words: MapWords { MapWords(language: display.language) }
-
-  init(_ map: FlightMap, display: Display, beyond: Int) {
-    self.map = map
-    self.display = display
-    self.beyond = beyond
-  }
 
   /// Appends the page up to the drawing.
   func appendHead(to bytes: inout ByteBuffer) {

@@ -25,7 +25,7 @@ package struct SVGMap {
   }
 
   package func writePage(to output: ByteOutput) throws {
-    let page = MapPage(map, display: display, beyond: map.beyond(view))
+    let page = MapPage(map: map, display: display, beyond: map.beyond(view))
     var bytes = ByteBuffer()
     page.appendHead(to: &bytes)
     var drawing = self

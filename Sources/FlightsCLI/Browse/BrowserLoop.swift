@@ -192,7 +192,7 @@ final class BrowserLoop {
   private func load() {
     isLoading = true
     let first = browser.store == nil ? browser.withCurrentLook(browser.view.query) : nil
-    let work = LoadingWork(run, query: first, words: browser.words)
+    let work = LoadingWork(run: run, query: first, words: browser.words)
     start { [mailbox] in work.load(into: mailbox) }
   }
 
@@ -258,16 +258,10 @@ struct LoadingWork: @unchecked Sendable {
   // The bytes of the data to read for the first rows, and for a second attempt if there are none.
   private static let bytesAtFirst = [1 << 20, 24 << 20]
 
-  private let run: Run
+  let run: Run
   /// The query of the first view; `nil` on a reload.
-  private let query: BrowserQuery?
-  private let words: BrowserWords
-
-  init(_ run: Run, query: BrowserQuery?, words: BrowserWords) {
-    self.run = run
-    self.query = query
-    self.words = words
-  }
+  let query: BrowserQuery?
+  let words: BrowserWords
 
   func load(into mailbox: Mailbox) {
     if let query, let rows = firstRows(query.invocation) { mailbox.put(.beginning(rows)) }

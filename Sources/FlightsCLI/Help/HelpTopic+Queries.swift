@@ -2,7 +2,7 @@ internal import FlightStore
 
 extension HelpTopic {
   static let expressions = HelpTopic(
-    "expressions", summary: "Write a condition for 'filter' and '--where'.",
+    name: "expressions", summary: "Write a condition for 'filter' and '--where'.",
     guesses: ["conditions", "filters", "grammar", "operators", "syntax"]
   ) {
     #"""
@@ -120,7 +120,7 @@ extension HelpTopic {
     """#
   }
 
-  static let fields = HelpTopic("fields", summary: "Name fields in filters, sort keys and columns.") {
+  static let fields = HelpTopic(name: "fields", summary: "Name fields in filters, sort keys and columns.") {
     var page = HelpLayout()
     page.paragraph(
       "A field has a name and often other names, in any case. A dot follows a relationship: 'destination.city', "
@@ -138,7 +138,7 @@ extension HelpTopic {
     return text
   }
 
-  static let units = HelpTopic("units", summary: "Choose the units of figures and write units in expressions.") {
+  static let units = HelpTopic(name: "units", summary: "Choose the units of figures and write units in expressions.") {
     """
     OUTPUT
       --units metric                 The default.
@@ -180,7 +180,7 @@ extension HelpTopic {
   }
 
   static let times = HelpTopic(
-    "times", summary: "Write times, choose a time zone and set 'now'.",
+    name: "times", summary: "Write times, choose a time zone and set 'now'.",
     guesses: ["dates", "timezone", "timezones", "tz", "zones"]
   ) {
     """

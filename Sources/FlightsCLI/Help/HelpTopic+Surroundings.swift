@@ -4,7 +4,7 @@ internal import TerminalScreen
 
 extension HelpTopic {
   static let formats = HelpTopic(
-    "formats", summary: "Choose between a table and formats for programs.",
+    name: "formats", summary: "Choose between a table and formats for programs.",
     guesses: ["csv", "json", "markdown", "ndjson", "output", "parquet", "tsv"]
   ) {
     """
@@ -81,7 +81,7 @@ extension HelpTopic {
     """
   }
 
-  static let data = HelpTopic("data", summary: "Choose the data to read.") {
+  static let data = HelpTopic(name: "data", summary: "Choose the data to read.") {
     """
     The data comes from the first of these that is given:
 
@@ -139,7 +139,7 @@ extension HelpTopic {
     """
   }
 
-  static let sql = HelpTopic("sql", summary: "Run queries in DuckDB, PostgreSQL or Spark.") {
+  static let sql = HelpTopic(name: "sql", summary: "Run queries in DuckDB, PostgreSQL or Spark.") {
     """
     THE VIEWS
       flights sql duckdb --over 'records/*.ndjson' | duckdb world.db
@@ -234,7 +234,7 @@ extension HelpTopic {
   }
 
   static let environment = HelpTopic(
-    "environment", summary: "Set defaults with variables and a configuration file.",
+    name: "environment", summary: "Set defaults with variables and a configuration file.",
     guesses: ["config", "configuration", "defaults", "settings", "variables"]
   ) {
     """
@@ -292,7 +292,7 @@ extension HelpTopic {
     """
   }
 
-  static let keys = HelpTopic("keys", summary: "Choose the keys of 'flights browse'.") {
+  static let keys = HelpTopic(name: "keys", summary: "Choose the keys of 'flights browse'.") {
     """
     The section '[keys]' of the configuration file chooses keys; see
     'flights help environment'. A line names a command and its keys, which replace
@@ -331,7 +331,7 @@ extension HelpTopic {
   }
 
   static let exitCodes = HelpTopic(
-    "exit-codes", summary: "Interpret the exit status.", guesses: ["exit", "exit-code", "exit-status"]
+    name: "exit-codes", summary: "Interpret the exit status.", guesses: ["exit", "exit-code", "exit-status"]
   ) {
     """
       0    Success, even when no row matched or the reader of a pipe left early, as

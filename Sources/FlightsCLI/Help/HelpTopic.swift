@@ -4,16 +4,9 @@ struct HelpTopic: Sendable {
   /// The description of the page: one line of the overview.
   let summary: String
   /// Names that people try for this topic, which only lead to a suggestion.
-  let guesses: [String]
+  var guesses: [String] = []
   /// Returns the body in lines of at most 80 columns; called only when the page is printed.
   let body: @Sendable () -> String
-
-  init(_ name: String, summary: String, guesses: [String] = [], body: @escaping @Sendable () -> String) {
-    self.name = name
-    self.summary = summary
-    self.guesses = guesses
-    self.body = body
-  }
 
   /// All topics, in the order of the overview.
   static let all = [expressions, fields, units, times, formats, data, sql, environment, keys, exitCodes]

@@ -126,7 +126,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
     let selection = query.rows(in: store)
     let display = run.display(store, clock: query.clock)
     let paths = Field.all(of: entity).map { FieldPath($0) }
-    let table = FieldDescriptions(selection, paths: paths, display: display).table()
+    let table = FieldDescriptions(selection: selection, paths: paths, display: display).table()
     return .table(TableSource(table: table, rows: .fields(paths)))
   }
 

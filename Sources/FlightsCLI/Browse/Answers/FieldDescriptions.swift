@@ -8,15 +8,9 @@ struct FieldDescriptions {
   private static let maximumKinds = 10_000
   private static let blocks = Array(" ▁▂▃▄▅▆▇█")
 
-  private let selection: RowSelection
-  private let paths: [FieldPath]
-  private let display: Display
-
-  init(_ selection: RowSelection, paths: [FieldPath], display: Display) {
-    self.selection = selection
-    self.paths = paths
-    self.display = display
-  }
+  let selection: RowSelection
+  let paths: [FieldPath]
+  let display: Display
 
   /// Returns the table with a row for each field.
   ///
