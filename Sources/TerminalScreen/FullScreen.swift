@@ -87,13 +87,9 @@ package enum FullScreen {
   package static func whileBusy<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
     unsafe isBusy = true
     defer { unsafe isBusy = false }
-    if let number = endingSignal() { restoreTerminalAndRaise(number) }
-    try work()
-  }
-
-  private static func endingSignal() -> Int32? {
     let number = pendingSignal.load(ordering: .acquiring)
-    return isEnding(number) ? number : nil
+    if isEnding(number) { restoreTerminalAndRaise(number) }
+    try work()
   }
 
   /// Shows lines, at most as many as the terminal has rows.

@@ -85,19 +85,15 @@ struct ShellProcess {
         try take(buffer.span.extracting(..<count))
       }
     } catch {
-      end(isOpen)
+      // Nobody needs the rest of the output.
+      if isOpen { _ = close(input) }
+      _ = close(output)
+      process.end()
       throw error
     }
     if isOpen { _ = close(input) }
     _ = close(output)
     return process.wait()
-  }
-
-  /// Terminates the process, whose output is not needed.
-  private func end(_ isOpen: Bool) {
-    if isOpen { _ = close(input) }
-    if let output { _ = close(output) }
-    process.end()
   }
 }
 

@@ -106,7 +106,11 @@ package struct Grid: Hashable, Sendable {
     for column in 0..<size.width { cells[row * size.width + column] = GridCell(" ", style: style) }
   }
 
-  mutating func set(_ cell: GridCell, row: Int, column: Int) { cells[row * size.width + column] = cell }
+  /// Replaces the cells of a row; `nil` clears it.
+  mutating func replace(row: Int, by other: ArraySlice<GridCell>?) {
+    fill(row: row, .plain)
+    if let other { cells.replaceSubrange(row * size.width..<(row + 1) * size.width, with: other) }
+  }
 
   package mutating func restyle(row: Int, within columns: Range<Int>? = nil, _ change: (Style) -> Style) {
     guard (0..<size.height).contains(row) else { return }

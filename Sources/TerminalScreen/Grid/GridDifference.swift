@@ -157,12 +157,3 @@ private struct Scroll {
     return grid
   }
 }
-
-extension Grid {
-  /// Replaces the cells of a row; `nil` clears it.
-  fileprivate mutating func replace(row: Int, by other: ArraySlice<GridCell>?) {
-    fill(row: row, .plain)
-    guard let other else { return }
-    for (column, cell) in other.enumerated() { set(cell, row: row, column: column) }
-  }
-}
