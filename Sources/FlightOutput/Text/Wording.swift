@@ -11,12 +11,8 @@ extension Wording {
   package func counted(
     _ count: Int, _ english: (one: String, many: String), _ russian: (one: String, few: String, many: String)
   ) -> String {
-    let noun =
-      switch language {
-      case .en: count == 1 ? english.one : english.many
-      case .ru: language.noun(after: count, one: russian.one, few: russian.few, many: russian.many)
-      }
-    return "\(count) \(noun)"
+    let russian = language.noun(after: count, one: russian.one, few: russian.few, many: russian.many)
+    return "\(count) \(word(count == 1 ? english.one : english.many, russian))"
   }
 
   package func counted(_ count: Int, of kind: EntityKind) -> String {
@@ -38,10 +34,7 @@ enum Words {
   }
 
   static func flag(_ flag: Bool, in language: Language) -> String {
-    switch language {
-    case .en: flag ? "yes" : "no"
-    case .ru: flag ? "да" : "нет"
-    }
+    flag ? language.word("yes", "да") : language.word("no", "нет")
   }
 
   static func phase(_ phase: Phase, in language: Language) -> String {

@@ -17,13 +17,7 @@ struct CheckWords: Wording {
     }
   }
 
-  func entity(_ kind: EntityKind) -> String {
-    switch kind {
-    case .flights: word("flight", "рейс")
-    case .airports: word("airport", "аэропорт")
-    case .airlines: word("airline", "авиакомпания")
-    }
-  }
+  func entity(_ kind: EntityKind) -> String { FieldWords(language: language).kind(kind.singular) }
 
   func more(_ count: Int, isCut: Bool) -> String {
     word("and \(count) more", "и ещё \(count)") + (isCut ? word("; '--all' lists them", "; покажет '--all'") : "")

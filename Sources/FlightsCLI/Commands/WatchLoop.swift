@@ -102,12 +102,9 @@ extension Run {
   fileprivate var clockMoves: Bool { invocation.options[.at]?.text.lowercased() == "now" }
 
   fileprivate func watchNote(scrolls: Bool) -> String {
-    switch (look.language, scrolls) {
-    case (.ru, true): "↑ ↓ — листать, q — выход"
-    case (.ru, false): "q — выход"
-    case (_, true): "↑ ↓ scroll, q quits"
-    case (_, false): "q quits"
-    }
+    scrolls
+      ? look.language.word("↑ ↓ scroll, q quits", "↑ ↓ — листать, q — выход")
+      : look.language.word("q quits", "q — выход")
   }
 
   /// The stamps of the data files, which change when a file does.
