@@ -20,15 +20,9 @@ internal import FlightStore
 
   package var isEmpty: Bool { count == 0 }
 
-  subscript(place: Int) -> UInt8 {
-    get {
-      precondition(place < count)
-      return unsafe start[place]
-    }
-    set {
-      precondition(place < count)
-      unsafe start[place] = newValue
-    }
+  mutating func replaceByte(at place: Int, with byte: UInt8) {
+    precondition(place < count)
+    unsafe start[place] = byte
   }
 
   @inline(__always)

@@ -24,7 +24,7 @@ struct ByteBufferTests {
       #expect(count == expected.count)
     }
     expectSame(buffer, expected)
-    buffer[3] = 0x21
+    buffer.replaceByte(at: 3, with: 0x21)
     expected[3] = 0x21
     buffer.removeLast()
     expected.removeLast()

@@ -131,7 +131,7 @@ extension ByteBuffer {
   /// Closes the object whose members begin at `start`, replacing its first comma by the opening brace.
   @inline(__always)
   mutating func closeObject(from start: Int) {
-    if start == count { append(UInt8(ascii: "{")) } else { self[start] = UInt8(ascii: "{") }
+    if start == count { append(UInt8(ascii: "{")) } else { replaceByte(at: start, with: UInt8(ascii: "{")) }
     append(UInt8(ascii: "}"))
   }
 }

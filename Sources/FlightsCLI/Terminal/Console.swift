@@ -43,14 +43,11 @@ struct Console {
   /// Keeps a value as long as the console exists, so that the run does not wait for its deallocation.
   func keep(_ thing: some Any) { kept.values = [thing] }
 
-  /// Returns a console with other destinations of output and messages, which are discarded by default.
-  func writing(
-    output: @escaping (Span<UInt8>) throws -> Void = { _ in },
-    messages: @escaping (Span<UInt8>) throws -> Void = { _ in }
-  ) -> Console {
+  /// Returns a console with another destination of output, which is discarded by default, as messages are.
+  func writing(output: @escaping (Span<UInt8>) throws -> Void = { _ in }) -> Console {
     Console(
       environment: environment, outputIsTerminal: outputIsTerminal, terminalWidth: terminalWidth,
-      terminalHeight: terminalHeight, now: now, writeOutput: output, writeError: messages)
+      terminalHeight: terminalHeight, now: now, writeOutput: output, writeError: { _ in })
   }
 
   /// Returns a console that also passes each message on, without the name of the program before it.
