@@ -107,14 +107,16 @@ struct QueryBuilding {
     _ query: RowQuery, from source: ArgumentText.Source = .option(.where), showing fields: [FieldPath] = [],
     in store: FlightStore
   ) throws(Failure) -> Bool {
-    noteUnknownZones(of: query, showing: fields, in: store)
-    noteMissingInboundFlights(of: query, showing: fields, in: store)
-    noteTextsComparedAsNumbers(of: query)
-    noteFieldsLikeTexts(of: query)
-    noteCodesSearchedByName(of: query, in: store)
-    noteEarlierClock(of: query, in: store)
-    noteNamesOfAircraft(in: query)
-    noteUnknownCountries(of: query, in: store)
+    if reportsNotes {
+      noteUnknownZones(of: query, showing: fields, in: store)
+      noteMissingInboundFlights(of: query, showing: fields, in: store)
+      noteTextsComparedAsNumbers(of: query)
+      noteFieldsLikeTexts(of: query)
+      noteCodesSearchedByName(of: query, in: store)
+      noteEarlierClock(of: query, in: store)
+      noteNamesOfAircraft(in: query)
+      noteUnknownCountries(of: query, in: store)
+    }
     var areKnown = true
     for (option, kind, _) in Self.codes {
       for text in invocation.options.all(option) where !isCity(text.text, of: kind, in: store) {
@@ -139,7 +141,6 @@ struct QueryBuilding {
 
   /// Reports the airports whose local times are those of UTC because their zone is unknown.
   private func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
-    guard reportsNotes else { return }
     noteUnknownZones(
       ofAirports: query.airportsWithoutZone(showing: fields, in: store),
       fields.contains(where: \.isHour) ? "flights from there have no hour" : "local times there are in UTC")
@@ -155,30 +156,27 @@ struct QueryBuilding {
 
   /// Reports that the data have none of the inbound flights that the query follows.
   private func noteMissingInboundFlights(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
-    guard reportsNotes else { return }
     let count = query.missingInboundFlights(showing: fields, in: store)
     if count > 0 { note("the inbound flights of \(Plural.rows(count, of: .flights)) are not in the data") }
   }
 
   /// Reports the texts that are not compared with a number as numbers.
   private func noteTextsComparedAsNumbers(of query: RowQuery) {
-    guard reportsNotes, let path = query.fieldsComparedByLetters.first else { return }
+    guard let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
   }
 
   /// Reports the fields beside texts that may have been meant as texts.
   private func noteFieldsLikeTexts(of query: RowQuery) {
-    guard reportsNotes, let path = query.fieldsLikeTexts.first else { return }
+    guard let path = query.fieldsLikeTexts.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is read as the field; in quotes, \"\(name)\" is the text")
   }
 
   private func noteCodesSearchedByName(of query: RowQuery, in store: FlightStore) {
     // '--text' searches codes and names alike.
-    guard reportsNotes, !invocation.options.has(.text),
-      let path = query.codesComparedWithNames(in: store).first
-    else { return }
+    guard !invocation.options.has(.text), let path = query.codesComparedWithNames(in: store).first else { return }
     let name = TerminalText.safe(path.name)
     switch path.field.kind {
     case .toOne(.airports): note("'\(name)' is searched by its code; its city is '\(name).city'")
@@ -191,7 +189,7 @@ struct QueryBuilding {
 
   /// Reports that a clock set before the newest data does not bring back how far the flights had come then.
   private func noteEarlierClock(of query: RowQuery, in store: FlightStore) {
-    guard reportsNotes, let clock = query.clock, query.dependsOnPhase, clock < store.now else { return }
+    guard let clock = query.clock, query.dependsOnPhase, clock < store.now else { return }
     note("'\(Option.at.spelling)' sets the clock only; phase and progress are those of the newest state of each flight")
   }
 
@@ -218,7 +216,6 @@ struct QueryBuilding {
   }
 
   private func noteUnknownCountries(of query: RowQuery, in store: FlightStore) {
-    guard reportsNotes else { return }
     for name in query.unknownCountries(in: store) { note("no country '\(TerminalText.safe(name))'") }
   }
 
