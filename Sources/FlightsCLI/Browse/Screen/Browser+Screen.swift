@@ -95,6 +95,7 @@ extension Browser {
 
   private func drawAddress(_ grid: inout Grid) {
     grid.fill(row: 0, Style(.reversed))
+    let address = address
     let count = TerminalText.safe(countText)
     let room = size.width - 2 - (count.isEmpty ? 0 : DisplayWidth.of(count) + 2)
     // Of a long address, the beginning is worth more than the count.
@@ -129,22 +130,24 @@ extension Browser {
   // MARK: Table
 
   private func draw(_ table: TableView, on grid: inout Grid) {
-    let size = bodySize
+    // The lines of the caption depend on the room beside the whole address, so they are laid out once.
+    let caption = captionLines
+    let (size, headings) = (bodySize, 1 + caption.count)
     let places = table.places
-    for (line, text) in captionLines.enumerated() { grid.write(text, row: 1 + line, column: 0, style: Style(.faint)) }
+    for (line, text) in caption.enumerated() { grid.write(text, row: 1 + line, column: 0, style: Style(.faint)) }
     for place in places {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       let isAtHand = place.column == table.column
       draw(
-        table.heading(place.column), on: &grid, row: bodyRow, columns: columns,
+        table.heading(place.column), on: &grid, row: headings, columns: columns,
         alignment: table.source.table.columns[place.column].alignment,
         style: Style(isAtHand ? [.bold, .underlined] : .bold))
     }
     if table.hidesColumns, size.width > 2 {
-      grid.write("›", row: bodyRow, column: size.width - 1, style: Style(.bold))
+      grid.write("›", row: headings, column: size.width - 1, style: Style(.bold))
     }
     if table.left > 1, let second = places.dropFirst().first {
-      grid.write("‹", row: bodyRow, column: second.start + gutter - 1, style: Style(.bold))
+      grid.write("‹", row: headings, column: second.start + gutter - 1, style: Style(.bold))
     }
     if table.rowCount == 0 {
       let hasCondition = view.query.invocation.options.hasFilters
@@ -152,11 +155,11 @@ extension Browser {
       let lines =
         (size.height > 2 ? [""] : []) + [message, ""] + DisplayWidth.wrap(table.source.note ?? "", to: size.width)
       for (line, text) in lines.prefix(max(0, size.height - 1)).enumerated() {
-        grid.write(text, row: bodyRow + 1 + line, column: 0, style: Style(.faint))
+        grid.write(text, row: headings + 1 + line, column: 0, style: Style(.faint))
       }
     }
     for line in 0..<(size.height - 1) where table.top + line < table.rowCount {
-      drawRow(of: table, row: table.top + line, at: bodyRow + 1 + line, places: places, on: &grid)
+      drawRow(of: table, row: table.top + line, at: headings + 1 + line, places: places, on: &grid)
     }
   }
 
@@ -180,7 +183,7 @@ extension Browser {
       grid.write("*", row: line, column: 0, style: Style(.bold))
     }
     guard row == table.cursor else { return }
-    grid.restyle(row: line, within: 0..<bodySize.width) { $0.adding(.reversed) }
+    grid.restyle(row: line, within: 0..<bodyWidth) { $0.adding(.reversed) }
     if table.isOnLink, let place = places.first(where: { $0.column == table.column }) {
       grid.restyle(row: line, within: (place.start + gutter)..<(place.start + gutter + place.width)) {
         $0.adding([.bold, .underlined])
@@ -231,17 +234,19 @@ extension Browser {
 
   private func draw(_ map: MapBrowsing, on grid: inout Grid) {
     let display = Display(language: language, units: UnitPreferences(), zone: .airport, usualYear: 0)
-    for (line, text) in map.lines(bodySize, display: display).enumerated() where line < bodySize.height {
-      grid.write(text, row: line + 1, column: 0, within: 0..<bodySize.width)
+    let size = bodySize
+    for (line, text) in map.lines(size, display: display).enumerated() where line < size.height {
+      grid.write(text, row: line + 1, column: 0, within: 0..<size.width)
     }
   }
 
   private func drawSide(_ grid: inout Grid) {
-    let start = bodySize.width + 1
-    for line in 0..<bodySize.height {
-      grid.write("│", row: bodyRow + line, column: start, style: Style(.faint))
+    let (size, top) = (bodySize, bodyRow)
+    let start = size.width + 1
+    for line in 0..<size.height {
+      grid.write("│", row: top + line, column: start, style: Style(.faint))
       guard let sideLines, line < sideLines.lines.count else { continue }
-      grid.write(sideLines.lines[line], row: bodyRow + line, column: start + 2)
+      grid.write(sideLines.lines[line], row: top + line, column: start + 2)
     }
   }
 
