@@ -44,10 +44,10 @@ extension Sheet {
   package func write(_ part: AnswerPart, as format: TextFormat, to output: ByteOutput) throws {
     switch format {
     case .csv(let header, let guardsFormulas):
-      try CSVFormat(header: header, guardsFormulas: guardsFormulas).write(self, part: part, to: output)
+      try CSVFormat(hasHeader: header, guardsFormulas: guardsFormulas).write(self, part: part, to: output)
     case .tsv(let header, let guardsFormulas):
-      try TSVFormat(header: header, guardsFormulas: guardsFormulas).write(self, part: part, to: output)
-    case .markdown(let header): try MarkdownFormat(header: header).write(self, part: part, to: output)
+      try TSVFormat(hasHeader: header, guardsFormulas: guardsFormulas).write(self, part: part, to: output)
+    case .markdown(let header): try MarkdownFormat(hasHeader: header).write(self, part: part, to: output)
     case .json(let lines): try JSONFormat(lines: lines).write(self, part: part, to: output)
     case .template(let template): try TemplateFormat(template).write(self, part: part, to: output)
     }

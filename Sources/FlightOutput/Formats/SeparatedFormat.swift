@@ -62,16 +62,11 @@ extension SeparatedFormat where Self: ~Copyable {
 struct CSVFormat: SeparatedFormat, ~Copyable {
   var bytes = ByteBuffer()
   let hasHeader: Bool
-  let guardsFormulas: Bool
+  var guardsFormulas = false
   private static let escaped = EscapedText.visible()
   private let plain = PlainWord(without: "\",")
 
-  init(header: Bool, guardsFormulas: Bool = false) {
-    hasHeader = header
-    self.guardsFormulas = guardsFormulas
-  }
-
-  func another() -> CSVFormat { CSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
+  func another() -> CSVFormat { CSVFormat(hasHeader: hasHeader, guardsFormulas: guardsFormulas) }
 
   mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: ",")) } }
 
@@ -105,7 +100,7 @@ struct CSVFormat: SeparatedFormat, ~Copyable {
 struct TSVFormat: SeparatedFormat, ~Copyable {
   var bytes = ByteBuffer()
   let hasHeader: Bool
-  let guardsFormulas: Bool
+  var guardsFormulas = false
   static let escaped = EscapedText.visible(special: "\\") { scalar in
     switch scalar {
     case "\t": "\\t"
@@ -116,12 +111,7 @@ struct TSVFormat: SeparatedFormat, ~Copyable {
     }
   }
 
-  init(header: Bool, guardsFormulas: Bool = false) {
-    hasHeader = header
-    self.guardsFormulas = guardsFormulas
-  }
-
-  func another() -> TSVFormat { TSVFormat(header: hasHeader, guardsFormulas: guardsFormulas) }
+  func another() -> TSVFormat { TSVFormat(hasHeader: hasHeader, guardsFormulas: guardsFormulas) }
 
   mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(UInt8(ascii: "\t")) } }
 
@@ -142,9 +132,7 @@ struct MarkdownFormat: SeparatedFormat, ~Copyable {
     }
   }
 
-  init(header: Bool) { hasHeader = header }
-
-  func another() -> MarkdownFormat { MarkdownFormat(header: hasHeader) }
+  func another() -> MarkdownFormat { MarkdownFormat(hasHeader: hasHeader) }
 
   mutating func begin(_ names: [String]) {
     // A Markdown table requires a header row; without `hasHeader` its cells are empty.

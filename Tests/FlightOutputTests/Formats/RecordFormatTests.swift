@@ -30,7 +30,7 @@ struct RecordFormatTests {
     let paths = Field.all(of: entity).filter { !names.contains($0.name) }.map { FieldPath($0) }
     let sheet = SelectionSheet(RowQuery(entity).rows(in: store), paths: paths, units: UnitPreferences())
     return try written { output in
-      try CSVFormat(header: true).write(sheet, to: output)
+      try CSVFormat(hasHeader: true).write(sheet, to: output)
     }.components(separatedBy: "\r\n")
   }
 

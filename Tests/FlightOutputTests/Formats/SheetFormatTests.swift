@@ -20,11 +20,11 @@ struct SheetFormatTests {
       try written { output in
         switch self {
         case .csv:
-          try CSVFormat(header: header).write(sheet, to: output)
+          try CSVFormat(hasHeader: header).write(sheet, to: output)
         case .tsv:
-          try TSVFormat(header: header).write(sheet, to: output)
+          try TSVFormat(hasHeader: header).write(sheet, to: output)
         case .markdown:
-          try MarkdownFormat(header: header).write(sheet, to: output)
+          try MarkdownFormat(hasHeader: header).write(sheet, to: output)
         case .json, .ndjson:
           try JSONFormat(lines: self == .ndjson).write(sheet, to: output)
         }
@@ -167,7 +167,7 @@ struct SheetFormatTests {
     let row: [Cell] = [.string(String(repeating: "x", count: 100))]
     let sheet = GridSheet(names: ["a"], cells: Array(repeating: row, count: 5000))
     var pieces: [Int] = []
-    try TSVFormat(header: true).write(sheet, to: ByteOutput { pieces.append($0.count) })
+    try TSVFormat(hasHeader: true).write(sheet, to: ByteOutput { pieces.append($0.count) })
     #expect(pieces.reduce(0, +) == 2 + 5000 * 101 && pieces.count > 4)
   }
 
@@ -186,7 +186,7 @@ struct SheetFormatTests {
     var calls = 0
     let text = String(repeating: "x", count: 700_000 / rows)
     #expect(throws: Full.self) {
-      try TSVFormat(header: true).write(
+      try TSVFormat(hasHeader: true).write(
         GridSheet(names: ["a"], cells: Array(repeating: [.string(text)], count: rows)),
         to: ByteOutput { _ in
           calls += 1
@@ -205,11 +205,11 @@ struct SheetFormatTests {
   func formulasAreGuarded(_ text: String, _ csv: String) throws {
     let sheet = GridSheet(names: ["x", "y"], cells: [[.string(text), .whole(-5)]])
     let guarded = try written { output in
-      try CSVFormat(header: false, guardsFormulas: true).write(sheet, to: output)
+      try CSVFormat(hasHeader: false, guardsFormulas: true).write(sheet, to: output)
     }
     #expect(guarded == "\(csv),-5\r\n")
     let tabs = try written { output in
-      try TSVFormat(header: false, guardsFormulas: true).write(sheet, to: output)
+      try TSVFormat(hasHeader: false, guardsFormulas: true).write(sheet, to: output)
     }
     #expect(tabs.hasPrefix("'") == (csv.contains("'") && !text.isEmpty))
     #expect(try Format.csv.write(sheet, header: false).contains("'") == text.contains("'"))
