@@ -64,9 +64,8 @@ struct ProgramLayout {
   /// Lays out the requested numbers and conditions, adjacent and at the beginning.
   mutating func lay(numbers: [Expression], truths: [Condition]) {
     program.results = (numbers.count, truths.count)
-    let graph = graph
-    let numbers = numbers.map { $0.replacingFields { $0.namingColumn(in: graph) } }
-    let truths = truths.map { $0.replacingFields { $0.namingColumn(in: graph) } }
+    let numbers = numbers.map { $0.namingColumns(in: graph) }
+    let truths = truths.map { $0.namingColumns(in: graph) }
     let places = reserve(numbers.count + truths.count)
     for (place, number) in zip(places, numbers) { program.nodes[place] = self.number(number, at: place) }
     for (place, truth) in zip(places.dropFirst(numbers.count), truths) { lay(truth, at: place) }

@@ -124,9 +124,21 @@ extension Field {
 }
 
 extension FieldPath {
-  func namingColumn(in graph: Graph?) -> FieldPath {
+  fileprivate func namingColumn(in graph: Graph?) -> FieldPath {
     if !field.namesCustomColumns { return self }
     let path = FieldPath(field.namingColumn(in: graph), behind: steps, unit: unit)
     return alias.map { path.named($0) } ?? path
+  }
+}
+
+extension Condition {
+  func namingColumns(in graph: Graph?) -> Condition {
+    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
+  }
+}
+
+extension Expression {
+  func namingColumns(in graph: Graph?) -> Expression {
+    paths.contains { $0.field.namesCustomColumns } ? replacingFields { $0.namingColumn(in: graph) } : self
   }
 }
