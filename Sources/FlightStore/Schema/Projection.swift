@@ -94,8 +94,9 @@ package struct FlightInputs {
 
 /// A value or a condition that consists of expressions.
 package protocol ExpressionTree {
-  /// The values and conditions that it is made of, in the order as written.
-  var parts: [any ExpressionTree] { get }
+  /// Returns whether a test holds for any of the values and conditions that it is made of, in the order as written.
+  // Not an array of the parts: its existentials would be most of the work.
+  func anyPart(where test: (any ExpressionTree) -> Bool) -> Bool
   /// The stored attributes of flights from which it is derived.
   var inputs: FlightInputs { get }
   /// Returns whether a test holds for any expression in it, which are tested in the order as written.
@@ -103,10 +104,19 @@ package protocol ExpressionTree {
 }
 
 extension ExpressionTree {
-  package var inputs: FlightInputs { FlightInputs(joining: parts.map(\.inputs)) }
+  package var inputs: FlightInputs { inputsOfParts }
+
+  fileprivate var inputsOfParts: FlightInputs {
+    var inputs: [FlightInputs] = []
+    _ = anyPart { part in
+      inputs.append(part.inputs)
+      return false
+    }
+    return FlightInputs(joining: inputs)
+  }
 
   package func containsPart(where test: (Expression) -> Bool) -> Bool {
-    parts.contains { $0.containsPart(where: test) }
+    anyPart { $0.containsPart(where: test) }
   }
 
   /// Whether it is computed from attributes of airports or airlines.
@@ -126,29 +136,34 @@ extension ExpressionTree {
 }
 
 extension Formula: ExpressionTree {
-  package var parts: [any ExpressionTree] { number.map { [$0] } ?? condition.map { [$0] } ?? [] }
+  package func anyPart(where test: (any ExpressionTree) -> Bool) -> Bool {
+    switch self {
+    case .number(_, let value): test(value)
+    case .flag(let condition): test(condition)
+    }
+  }
 }
 
 extension Measure: ExpressionTree {
-  package var parts: [any ExpressionTree] {
-    let operand: [any ExpressionTree] =
+  package func anyPart(where test: (any ExpressionTree) -> Bool) -> Bool {
+    let isOperand =
       switch operand {
-      case .rows: []
-      case .value(let value): [value]
-      case .condition(let condition): [condition]
+      case .rows: false
+      case .value(let value): test(value)
+      case .condition(let condition): test(condition)
       }
-    return operand + (restriction.map { [$0] } ?? [])
+    return isOperand || restriction.map { test($0) } ?? false
   }
 }
 
 extension Expression: ExpressionTree {
-  package var parts: [any ExpressionTree] {
+  package func anyPart(where test: (any ExpressionTree) -> Bool) -> Bool {
     switch self {
-    case .arithmetic(let left, _, let right): [left, right]
-    case .function(_, let values), .firstKnown(let values): values
-    case .choice(let condition, let first, let second): [condition, first, second]
-    case .shared(_, let value): [value]
-    case .field, .part, .literal, .column, .linked, .number, .null: []
+    case .arithmetic(let left, _, let right): test(left) || test(right)
+    case .function(_, let values), .firstKnown(let values): values.contains { test($0) }
+    case .choice(let condition, let first, let second): test(condition) || test(first) || test(second)
+    case .shared(_, let value): test(value)
+    case .field, .part, .literal, .column, .linked, .number, .null: false
     }
   }
 
@@ -160,8 +175,8 @@ extension Expression: ExpressionTree {
     case .part(_, let path):
       FlightInputs(joining: path.fields.map(\.inputs) + [FlightInputs(columns: path.clock.map { [$0.column] } ?? [])])
     case .firstKnown(let values):
-      flightColumns(values).map { FlightInputs(choices: [$0]) } ?? FlightInputs(joining: values.map(\.inputs))
-    case .literal, .number, .null, .shared, .arithmetic, .function, .choice: FlightInputs(joining: parts.map(\.inputs))
+      flightColumns(values).map { FlightInputs(choices: [$0]) } ?? inputsOfParts
+    case .literal, .number, .null, .shared, .arithmetic, .function, .choice: inputsOfParts
     }
   }
 
@@ -171,7 +186,7 @@ extension Expression: ExpressionTree {
   }
 
   package func containsPart(where test: (Expression) -> Bool) -> Bool {
-    test(self) || parts.contains { $0.containsPart(where: test) }
+    test(self) || anyPart { $0.containsPart(where: test) }
   }
 
   /// The path of a field, or of a time of which this is a part.
@@ -184,27 +199,27 @@ extension Expression: ExpressionTree {
 }
 
 extension Condition: ExpressionTree {
-  package var parts: [any ExpressionTree] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions
-    case .not(let condition): [condition]
-    case .isTrue(let value), .isNull(let value): [value]
-    case .compare(let left, _, let right): [left, right]
-    case .isOneOf(let value, let literals): [value] + literals.map { .literal($0) }
-    case .isBetween(let value, let low, let high): [value, Expression.literal(low), Expression.literal(high)]
-    case .isRow: []
+  package func anyPart(where test: (any ExpressionTree) -> Bool) -> Bool {
+    func holds(for literal: Literal) -> Bool { test(Expression.literal(literal)) }
+    return switch self {
+    case .all(let conditions), .any(let conditions): conditions.contains { test($0) }
+    case .not(let condition): test(condition)
+    case .isTrue(let value), .isNull(let value): test(value)
+    case .compare(let left, _, let right): test(left) || test(right)
+    case .isOneOf(let value, let literals): test(value) || literals.contains(where: holds)
+    case .isBetween(let value, let low, let high): test(value) || holds(for: low) || holds(for: high)
+    case .isRow: false
     }
   }
 
   package var inputs: FlightInputs {
-    let ofParts = FlightInputs(joining: parts.map(\.inputs))
-    return switch self {
-    case .isBetween(let value, _, _): FlightInputs(joining: [ofParts, value.clocks])
+    switch self {
+    case .isBetween(let value, _, _): FlightInputs(joining: [inputsOfParts, value.clocks])
     case .isOneOf(let value, let literals):
-      FlightInputs(joining: [ofParts, value.names(comparedWith: literals), value.clocks])
+      FlightInputs(joining: [inputsOfParts, value.names(comparedWith: literals), value.clocks])
     case .compare(let left, _, .literal(let literal)):
-      FlightInputs(joining: [ofParts, left.names(comparedWith: [literal]), left.clocks])
-    case .all, .any, .not, .isTrue, .isNull, .compare, .isRow: ofParts
+      FlightInputs(joining: [inputsOfParts, left.names(comparedWith: [literal]), left.clocks])
+    case .all, .any, .not, .isTrue, .isNull, .compare, .isRow: inputsOfParts
     }
   }
 }
