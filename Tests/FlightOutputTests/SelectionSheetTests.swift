@@ -1,4 +1,5 @@
 import FlightStore
+import Foundation
 import Testing
 
 @testable import FlightOutput
@@ -37,15 +38,18 @@ struct SelectionSheetTests {
 
   /// Returns flights of several segments, with values that are always, sometimes or never null, or constant.
   private static let store = Result {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: 7)
+    func text(_ seconds: Int) -> String {
+      "\"\(Date(timeIntervalSince1970: Double(seconds)).ISO8601Format())\""
+    }
     let airports = ["KORD", "KSFO", "EDDF", "LSZH"]
     let records = (0..<4500).map { number in
       let off = 1_643_000_000 + Int.random(in: 0..<400_000, using: &random)
-      let on = Bool.random(using: &random) ? "\(off + 7200)" : "null"
+      let on = Bool.random(using: &random) ? text(off + 7200) : "null"
       let codeshares = ["null", "[]", #"["LH1"]"#, #"["LH1", "AC2"]"#].randomElement(using: &random) ?? "null"
       return """
-        {"ident": "UAL\(number % 700)", "fa_flight_id": "F\(number)", "operator": "UAL", "scheduled_out": \(off - 600),
-        "scheduled_off": \(off), "actual_on": \(on), "codeshares": \(codeshares), "cancelled": \(number % 9 == 0),
+        {"ident": "UAL\(number % 700)", "fa_flight_id": "F\(number)", "operator": "UAL", "scheduled_out": \(text(off - 600)),
+        "scheduled_off": \(text(off)), "actual_on": \(on), "codeshares": \(codeshares), "cancelled": \(number % 9 == 0),
         "origin": {"code": "\(airports[number % 4])"}, "destination": {"code": "\(airports[number / 4 % 4])"},
         "route_distance": \(number), "inbound_fa_flight_id": "F\(number / 2)"}
         """
@@ -58,6 +62,8 @@ struct SelectionSheetTests {
     var query = RowQuery(entity)
     if entity == .flights { query.sort = try SortKey.parse("route_distance desc", of: .flights) }
     let selection = query.rows(in: try Self.store.get())
+    let counts: [EntityKind: Int] = [.flights: 4500, .airports: 4, .airlines: 1]
+    try #require(selection.count == counts[entity])
     let date = entity == .flights ? try FieldList.parse("departure.date", of: .flights) : []
     let sheet = SelectionSheet(selection, paths: selection.allFields + date, units: UnitPreferences())
     let pieces = [0..<min(3, selection.count), min(3, selection.count)..<selection.count]
