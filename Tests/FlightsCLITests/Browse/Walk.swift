@@ -76,6 +76,12 @@ struct Walker {
 
   var screen: Grid { browser.screen() }
 
+  /// The table on the screen.
+  func table() throws -> TableView {
+    guard case .table(let table) = browser.view.content else { throw Missing() }
+    return table
+  }
+
   /// The screen as text for a golden file, with marks on the rows that have the cursor.
   var picture: String {
     let grid = screen
@@ -169,12 +175,13 @@ struct WalkTests {
   @Test(arguments: Walk.all)
   func walksAreGolden(walk: Walk) throws {
     var walker = try Walker(walk.line, ScreenSize(width: walk.width, height: walk.height), language: walk.language)
+    var shown = ShownKeys()
     var text = "━━ flights browse \(walk.line)\n" + walker.picture
-    try expectShownKeysWork(walker)
+    shown.expectToWork(in: walker)
     for step in walk.steps {
       walker.press(step)
       text += "━━ \(step)\n" + walker.picture
-      try expectShownKeysWork(walker)
+      shown.expectToWork(in: walker)
       let grid = walker.screen
       #expect(grid.size == ScreenSize(width: walk.width, height: walk.height))
     }
@@ -186,22 +193,59 @@ struct WalkTests {
     try Golden.expectOnly(Walk.all.map { $0.name + ".txt" }, in: .walks)
   }
 
+  /// A wide window shows all keys.
   @Test func shownKeysWorkInAWideWindow() throws {
     for walk in Effort.some(of: Walk.all, every: 12) {
       var walker = try Walker(walk.line, ScreenSize(width: 200, height: 40))
+      var shown = ShownKeys()
       for step in [""] + walk.steps {
         walker.press(step)
-        try expectShownKeysWork(walker)
+        shown.expectToWork(in: walker)
+      }
+    }
+  }
+}
+
+/// The last lines of the screens of a walk, each of whose keys is pressed where the line first appears.
+private struct ShownKeys {
+  private var seen: Set<String> = []
+
+  /// Checks that each key changes the screen, or that a message tells why it does not.
+  mutating func expectToWork(in walker: Walker) {
+    let line = walker.screen.text(ofRow: walker.browser.size.height - 1)
+    guard walker.browser.prompt == nil, walker.end == nil, walker.browser.size.height >= 5, seen.insert(line).inserted
+    else { return }
+    let entries = line.split(separator: "  ")
+    #expect(entries.count > 1, "\(walker.picture)")
+    for entry in entries {
+      let label = String(entry.prefix { $0 != " " })
+      var before = walker
+      // A map that shows everything can only come closer.
+      if ["-", "0"].contains(label) { before.press("+") }
+      var after = before
+      after.press(label)
+      withKnownIssue("keys without anything to open are offered") {
+        let hasAnswered = Self.hasAnswered(after, label, before)
+        #expect(hasAnswered, "\(label) in '\(line)'\n\(after.picture)")
+      } when: {
+        Self.hasNothing(for: label, after)
       }
     }
   }
 
-  private func expectShownKeysWork(_ walker: Walker) throws {
-    let contexts = walker.browser.contexts
-    for (label, _) in KeyTable.usual.bar(contexts, in: .en, width: 200) {
-      let binding = KeyTable.usual.all.first { $0.label == label && !$0.contexts.isDisjoint(with: contexts) }
-      let key = try #require(binding?.keys.first)
-      #expect(KeyTable.usual.binding(of: key, in: contexts)?.command == binding?.command, "\(label)")
+  private static func hasAnswered(_ walker: Walker, _ label: String, _ before: Walker) -> Bool {
+    if walker.end != nil || walker.browser.prompt != nil { return true }
+    if let notice = walker.browser.notice { return notice.text != walker.browser.words.noMeaningHere(label) }
+    return walker.screen != before.screen
+  }
+
+  /// Returns whether a key that opens something, or goes to what can be opened, has found nothing of the kind.
+  private static func hasNothing(for label: String, _ walker: Walker) -> Bool {
+    switch walker.browser.view.content {
+    case .page(let page): label == "Tab" && page.links.isEmpty
+    case .table(let table): label == "Enter" && table.rowCount == 0
+    case .map(let map): label == "Enter" && map.code == nil
+    case .empty: false
     }
   }
 }
