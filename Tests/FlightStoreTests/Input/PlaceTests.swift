@@ -66,13 +66,15 @@ struct PlaceTests {
       let pipe = ReadingManner.pipe(Array(example.text.utf8), 3000)
       let window = ByteWindow(InputBytes(owning: pipe), name: "-", capacity: capacity)
       var reader = DocumentReader(window, sink: NotingSink())
+      var fault: JSONFault?
       do throws(ReadStop) { try reader.read() } catch {
-        guard case .json(let fault) = error else { throw error }
-        let place = window.place(of: fault.offset)
-        // A small window may have dropped the beginning of the line.
-        if capacity > 4096 { check(place, example, "-") }
-        #expect(place.line == example.line && place.column == example.column)
+        guard case .json(let found) = error else { throw error }
+        fault = found
       }
+      let place = window.place(of: try #require(fault).offset)
+      // A small window may have dropped the beginning of the line.
+      if capacity > 4096 { check(place, example, "-") }
+      #expect(place.line == example.line && place.column == example.column)
     }
   }
 
