@@ -1,40 +1,74 @@
 import TerminalScreen
 
 /// A minimal terminal that interprets the bytes of the screen, so that the resulting picture can be compared.
+///
+/// Of the module under test it takes only the types of sizes and styles.
 struct TinyTerminal {
-  private(set) var grid: Grid
+  struct Cell: Equatable {
+    /// The character with its marks; empty where a wide character to the left covers the cell.
+    var text = " "
+    var style = Style.plain
+  }
+
+  private(set) var rows: [[Cell]]
   /// The sequences that were not understood.
   private(set) var faults: [String] = []
+  private let size: ScreenSize
   private var row = 0
   private var column = 0
   private var style = Style.plain
   private var margins: ClosedRange<Int>
 
   init(_ size: ScreenSize) {
-    grid = Grid(size)
+    self.size = size
+    rows = Self.blank(size)
     margins = 0...(size.height - 1)
+  }
+
+  private static func blank(_ size: ScreenSize) -> [[Cell]] {
+    Array(repeating: Array(repeating: Cell(), count: size.width), count: size.height)
   }
 
   mutating func take(_ bytes: [UInt8]) {
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
-    while let character = rest.first {
+    while let character = rest.popFirst() {
       switch character {
       case "\u{1B}": takeSequence(&rest)
       case "\r": column = 0
-      case "\n": row = min(row + 1, grid.height - 1)
-      case "\r\n": (row, column) = (min(row + 1, grid.height - 1), 0)
-      default:
-        let text = rest.prefix { $0 != "\u{1B}" && $0 != "\r\n" && $0 != "\r" && $0 != "\n" }
-        column = grid.write(String(text), row: row, column: column, style: style)
-        rest = rest[text.endIndex...]
-        continue
+      case "\n": row = min(row + 1, size.height - 1)
+      case "\r\n": (row, column) = (min(row + 1, size.height - 1), 0)
+      default: put(character)
       }
-      if character != "\u{1B}" { rest.removeFirst() }
     }
   }
 
+  private mutating func put(_ character: Character) {
+    // The marks that isolate right-to-left text take no room.
+    let text = String(character).withoutIsolates
+    guard let first = text.unicodeScalars.first else { return }
+    let isWide = [0x2E80...0x9FFF, 0x1F300...0x1FAFF].contains { $0.contains(first.value) }
+    let end = column + (isWide ? 2 : 1)
+    guard end <= size.width else { return faults.append("'\(text)' is beyond the edge") }
+    clearHalf(column)
+    if isWide { clearHalf(column + 1) }
+    rows[row][column] = Cell(text: text, style: style)
+    if isWide { rows[row][column + 1] = Cell(text: "", style: style) }
+    column = end
+  }
+
+  private mutating func clearToEnd() {
+    let start = column
+    for _ in start..<size.width { put(" ") }
+    column = start
+  }
+
+  /// Blanks the other half of a wide character.
+  private mutating func clearHalf(_ column: Int) {
+    if rows[row][column].text.isEmpty, column > 0 { rows[row][column - 1].text = " " }
+    if column + 1 < size.width, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
+  }
+
   private mutating func takeSequence(_ rest: inout Substring) {
-    rest.removeFirst()
     guard rest.popFirst() == "[" else { return faults.append("not a control sequence") }
     let body = rest.prefix { $0.isNumber || $0 == ";" || $0 == "?" }
     rest = rest[body.endIndex...]
@@ -44,11 +78,10 @@ struct TinyTerminal {
     case ("h", "?2026"), ("l", "?2026"): break
     case ("H", _): (row, column) = (first - 1, numbers.count > 1 ? numbers[1] - 1 : 0)
     case ("C", _): column += first
-    case ("m", _): apply(numbers)
-    case ("J", "2"): grid = Grid(grid.size)
-    case ("K", ""):
-      grid.write(String(repeating: " ", count: grid.width - column), row: row, column: column, style: style)
-    case ("r", ""): (margins, row, column) = (0...(grid.height - 1), 0, 0)
+    case ("m", _): for number in numbers { apply(number) }
+    case ("J", "2"): rows = Self.blank(size)
+    case ("K", ""): clearToEnd()
+    case ("r", ""): (margins, row, column) = (0...(size.height - 1), 0, 0)
     case ("r", _): (margins, row, column) = ((numbers[0] - 1)...(numbers[1] - 1), 0, 0)
     case ("S", _): scroll(by: first)
     case ("T", _): scroll(by: -first)
@@ -56,22 +89,25 @@ struct TinyTerminal {
     }
   }
 
-  private mutating func apply(_ numbers: [Int]) {
-    // The parser of styles ignores unknown codes; here every code must be known.
-    let line = StyledLine.lines(of: Array("\u{1B}[\(numbers.map(String.init).joined(separator: ";"))mx".utf8)).first
-    if numbers.first == 0 { return style = line?.runs.first?.style ?? .plain }
-    guard let added = line?.runs.first?.style else { return faults.append("no style") }
-    style = Style(style.attributes.union(added.attributes), color: added.color > 0 ? added.color : style.color)
+  private mutating func apply(_ number: Int) {
+    switch number {
+    case 0: style = .plain
+    case 1: style.attributes.insert(.bold)
+    case 2: style.attributes.insert(.faint)
+    case 3: style.attributes.insert(.italic)
+    case 4: style.attributes.insert(.underlined)
+    case 7: style.attributes.insert(.reversed)
+    case 9: style.attributes.insert(.struck)
+    case 30...37, 90...97: style.color = UInt8(number)
+    default: faults.append("no style \(number)")
+    }
   }
 
   private mutating func scroll(by distance: Int) {
-    let old = grid
+    let old = rows
     for row in margins {
-      grid.fill(row: row, style)
-      guard margins.contains(row + distance) else { continue }
-      for (column, cell) in old.row(row + distance).enumerated() where !cell.isCovered {
-        grid.write(cell.text.withoutIsolates, row: row, column: column, style: cell.style)
-      }
+      let isMoved = margins.contains(row + distance)
+      rows[row] = isMoved ? old[row + distance] : Array(repeating: Cell(style: style), count: size.width)
     }
   }
 }
