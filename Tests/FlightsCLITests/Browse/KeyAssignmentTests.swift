@@ -29,7 +29,9 @@ struct KeyAssignmentTests {
 
   /// The help of a key with several meanings says where it has each.
   @Test func theKeysOfMapsNameThem() {
-    for binding in KeyTable.usual.all where binding.contexts == .map || binding.keys.contains(Key("L")) {
+    let bindings = KeyTable.usual.all.filter { $0.contexts == .map || $0.keys.contains(Key("L")) }
+    #expect(bindings.count == 8)
+    for binding in bindings {
       #expect(binding.meaning(.en).contains("a map"), "\(binding.label)")
       #expect(binding.meaning(.ru).lowercased().contains("карт"), "\(binding.label)")
     }
