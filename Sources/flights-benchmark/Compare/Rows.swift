@@ -19,7 +19,7 @@ enum RowFormat {
 }
 
 /// The rows of an answer, normalized so that those of different programs can be compared.
-struct Rows: Equatable {
+struct Rows {
   private(set) var rows: [[String]]
   /// The lines of an answer whose every byte counts.
   private var lines: [Data] = []

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A set of generated flights and the form in which it is written.
-struct DataSet: Hashable {
+struct DataSet {
   var form: Form
   var flights: Int
   var seed: UInt64 = 1
