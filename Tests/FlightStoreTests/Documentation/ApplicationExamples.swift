@@ -134,28 +134,13 @@ import Testing
     #expect(!changes.flights.inserted.isEmpty && (line?.count ?? 0) > 2)
   }
 
-  private static func article(_ name: String) throws -> String {
-    let catalogue = Package.root.appending(path: "Sources/FlightStore/FlightStore.docc")
-    return try String(contentsOf: catalogue.appending(path: name + ".md"), encoding: .utf8)
-  }
-
   /// Every line of code in an article is also in this file.
   @Test(arguments: ["UnitsAndFormatting", "ChangesAndUndo", "ComingFromCoreData", "TwelveTasks"])
-  func articlesHoldNoOtherCode(_ name: String) throws {
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let run = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let blocks = try Self.article(name).components(separatedBy: "```swift\n").dropFirst()
-    #expect(!blocks.isEmpty)
-    for block in blocks {
-      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
-        #expect(run.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
-      }
-    }
-  }
+  func articlesHoldNoOtherCode(_ name: String) throws { try Article(name).expectCode(in: #filePath) }
 
   /// The article's table gives the number of lines of the code for each task.
   @Test func tasksTakeAsManyLinesAsTheTableSays() throws {
-    let article = try Self.article("TwelveTasks")
+    let article = try Article("TwelveTasks").text
     // In the order of the article: here, SwiftData, GRDB.
     let blocks = article.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let counts = blocks.map { block in
