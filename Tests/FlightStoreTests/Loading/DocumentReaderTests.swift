@@ -23,11 +23,6 @@ struct DocumentReaderTests {
     for count in stride(from: 0, to: bytes.count, by: step) { compare(Array(bytes[..<count])) }
   }
 
-  @Test(arguments: Samples.sound) func mutatedDocument(_ document: SoundDocument) {
-    var generator = SeededGenerator(seed: UInt64(document.bytes.count))
-    for _ in 0..<Effort.times(8, long: 25) { compare(document.bytes.mutated(using: &generator)) }
-  }
-
   /// Reads bytes in several ways and checks that all agree on the records and on the offset of a fault.
   private func compare(_ bytes: [UInt8]) {
     let expected = ReadingManner(isWalking: true).read(bytes)
