@@ -3,7 +3,7 @@ import Testing
 @testable import FlightStore
 
 /// Loads texts, each as a separate input, and checks the invariants of the store.
-func loaded(_ texts: String..., reports: Bool = false) throws -> FlightStore { try loaded(texts) }
+func loaded(_ texts: String...) throws -> FlightStore { try loaded(texts) }
 
 func loaded(_ texts: [String]) throws -> FlightStore { try loadedWithReport(texts).store }
 
