@@ -48,12 +48,6 @@ final class Tmux {
     try run("send-keys -H " + bytes.map { String($0, radix: 16) }.joined(separator: " "))
   }
 
-  func paste(_ text: String) throws {
-    let file = try scratch.file("paste", text)
-    try run("load-buffer '\(file)'")
-    try run("paste-buffer -p")
-  }
-
   func resize(width: Int, height: Int) throws { try run("resize-window -x \(width) -y \(height)") }
 
   var screen: String { (try? run("capture-pane -p"))?.output ?? "" }

@@ -80,19 +80,6 @@ import Testing
       try expectShell(tmux)
     }
 
-    @Test(arguments: Size.some(2))
-    func tenKilobytesPastedAreText(size: Size) throws {
-      let tmux = try browse(size)
-      try tmux.press("/")
-      #expect(tmux.waits(for: "find /"))
-      try tmux.paste(String(repeating: "zq ", count: 3400))
-      #expect(tmux.waits { $0.contains("zq zq") && $0.contains("find /") }, "\(tmux.screen)")
-      try tmux.press("Escape")
-      #expect(tmux.waits { $0.contains("quit") && !$0.contains("zq") })
-      try tmux.press("q")
-      try expectShell(tmux)
-    }
-
     @Test(arguments: Size.some(1))
     func theMousePointsAndOpens(size: Size) throws {
       let tmux = try browse(size)
@@ -110,27 +97,6 @@ import Testing
       try tmux.mouse(0, column: 5, row: 1)
       #expect(tmux.waits(for: "flights list"), "\(tmux.screen)")
       try tmux.press("C-c")
-      try expectShell(tmux)
-    }
-
-    @Test(arguments: Size.some(2))
-    func fromViewToViewAndBack(size: Size) throws {
-      let tmux = try browse(size)
-      try tmux.press("Enter")
-      #expect(tmux.waits { $0.hasPrefix(" show ") })
-      try tmux.press("b")
-      #expect(tmux.waits { $0.hasPrefix(" board ") }, "\(tmux.screen)")
-      try tmux.press("Escape")
-      #expect(tmux.waits { $0.hasPrefix(" show ") })
-      try tmux.press("Escape")
-      #expect(tmux.waits { $0.hasPrefix(" list") })
-      try tmux.press("m")
-      #expect(tmux.waits { $0.hasPrefix(" map") }, "\(tmux.screen)")
-      try tmux.press("Escape")
-      #expect(tmux.waits { $0.hasPrefix(" list") })
-      try tmux.press("F")
-      #expect(tmux.waits { $0.hasPrefix(" stats --by ident") }, "\(tmux.screen)")
-      try tmux.press("q")
       try expectShell(tmux)
     }
 
