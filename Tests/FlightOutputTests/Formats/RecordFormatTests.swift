@@ -13,11 +13,16 @@ struct RecordFormatTests {
     return ["Day"] + cases.sorted().map { "Cases/" + $0 }
   }()
 
-  private func store(_ name: String) throws -> FlightStore {
-    var store = FlightStore()
-    try store.load(DataFiles.sources(at: Self.folder + name))
-    return store
+  private static let stores = Result {
+    try Dictionary(
+      uniqueKeysWithValues: inputs.map { name in
+        var store = FlightStore()
+        try store.load(DataFiles.sources(at: folder + name))
+        return (name, store)
+      })
   }
+
+  private func store(_ name: String) throws -> FlightStore { try #require(try Self.stores.get()[name]) }
 
   private func records(_ entity: EntityKind, of store: FlightStore, lines: Bool = true) throws -> String {
     try written { output in
