@@ -51,13 +51,15 @@ struct ArchiveDamageTests {
     return archive
   }
 
+  /// A usual run alters the whole header, and of the rest every fourth byte, at another place in each word.
   @Test func everyAlteredByteIsAnError() throws {
     #expect(Self.bytes.count > 3000)
     let folder = try Folder()
     let archive = try archive(Self.bytes, in: folder)
     #expect(throws: Never.self) { try archive.open() }
     let file = try FileHandle(forWritingTo: URL(filePath: archive.path))
-    for (offset, byte) in Self.bytes.enumerated() {
+    for (offset, byte) in Self.bytes.enumerated()
+    where Effort.isLong || offset < 64 || offset % 4 == offset / 4 % 4 {
       let altered = byte ^ (1 << UInt8(offset % 8))
       try file.seek(toOffset: UInt64(offset))
       try file.write(contentsOf: [altered])
@@ -215,7 +217,7 @@ struct ArchiveDamageTests {
       let bytes = try #require(Forgery.forged(Self.bytes, using: &generator))
       let archive = try archive(bytes, in: folder)
       do {
-        use(try archive.open())
+        use(try archive.open(), turn: opened)
         opened += 1
       } catch {
         refused += 1
@@ -225,11 +227,11 @@ struct ArchiveDamageTests {
     #expect(refused > 5)
   }
 
-  /// Reads everything that a forged file could lead astray.
-  private func use(_ store: FlightStore) {
+  /// Reads everything that a forged file could lead astray; a usual run sorts by a third of the fields.
+  private func use(_ store: FlightStore, turn: Int) {
     _ = store.dump
     for fields in EntityKind.allCases.map({ Field.all(of: $0) }) {
-      for field in fields {
+      for field in Effort.some(of: fields, every: 3, turn: turn) {
         var query = RowQuery(field.entity)
         query.sort = [SortKey(FieldPath(field), isDescending: true)]
         let rows = query.rows(in: store)

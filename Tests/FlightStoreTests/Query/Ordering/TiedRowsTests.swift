@@ -14,6 +14,8 @@ struct TiedRowsTests {
   /// Runs of two and of thousands, on one thread and on several; the last key resolves all ties.
   @Test(arguments: [0, 1, 2, 50, 3000, 33_000], [1, 7, 5000])
   func eachKeySortsWhatTheOnesBeforeLeaveTied(_ count: Int, _ range: UInt64) {
+    // Runs of all rows take the longest, and few rows show them as well.
+    if !Effort.isLong, count > 10_000, range == 1 { return }
     var dice = SeededGenerator(seed: UInt64(count) + range)
     let keys =
       [range, 3, range].map { range in (0..<count).map { _ in dice.next() % range } }
