@@ -6,7 +6,7 @@ import Testing
 @Suite struct MapTests {
   @Test(arguments: ["geojson", "svg"])
   func aDrawingWithoutALegendSaysWhatItLeavesOut(format: String) {
-    let line = "map --data Fixtures/Day --format \(format)"
+    let line = "map --data \(DayFile.path) --format \(format)"
     let outcome = run(line)
     #expect(outcome.status == .success && !outcome.output.isEmpty)
     #expect(outcome.error == "flights: 9 of 304 flights not drawn: coordinates unknown\n")
@@ -18,14 +18,14 @@ import Testing
 
   @Test(arguments: ["csv", "tsv", "json", "ndjson", "markdown"])
   func rowsOfAMapSayWhatTheyLeaveOut(format: String) {
-    let line = "map --data Fixtures/Day --format \(format)"
+    let line = "map --data \(DayFile.path) --format \(format)"
     #expect(run(line).error == "flights: 9 of 304 flights left out: coordinates unknown\n")
     #expect(run(line + " --quiet").error.isEmpty)
     #expect(run(line + " --dest KDEN --origin KPHX").error.isEmpty)
   }
 
   @Test(arguments: ["html", "table"]) func aLegendSaysItItself(format: String) {
-    let outcome = run("map --data Fixtures/Day --format \(format) --color never")
+    let outcome = run("map --data \(DayFile.path) --format \(format) --color never")
     #expect(outcome.error.isEmpty && outcome.output.contains("9 not drawn: coordinates unknown"))
   }
 }

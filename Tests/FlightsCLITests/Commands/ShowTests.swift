@@ -188,18 +188,18 @@ struct ShowTests {
   }
 
   @Test func aBoardSaysHowMuchOfItIsLeftOut() {
-    let lines = run("show KDEN --format table --data \(fixtures)/Day").lines
+    let lines = run("show KDEN --format table --data \(DayFile.path)").lines
     #expect(lines.contains("78 arrivals"))
     #expect(lines.contains("… 68 more: flights list --dest KDEN"))
     #expect(lines.contains("… 75 more: flights list --origin KDEN"))
-    let airline = run("show UAL --format table --data \(fixtures)/Day").lines
+    let airline = run("show UAL --format table --data \(DayFile.path)").lines
     #expect(airline.contains("55 flights") && airline.last == "… 35 more: flights list --airline UAL")
   }
 
   /// The short board of an airport is about now: what has just happened, and what comes next.
   @Test func aBoardIsAboutTheClock() {
     func arrivals(_ at: String) -> [String] {
-      let lines = run("show KDEN --format table --tz utc --data \(fixtures)/Day" + at).lines
+      let lines = run("show KDEN --format table --tz utc --data \(DayFile.path)" + at).lines
       return lines.drop { !$0.hasPrefix("78 arrivals") }.dropFirst(2).prefix(10).map { $0 }
     }
     let now = arrivals("")
