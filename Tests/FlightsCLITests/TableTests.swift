@@ -23,11 +23,12 @@ struct OptionTableTests {
     #expect(!option.guesses.contains { Option.named($0) == option })
   }
 
+  private static let helpLines = Command.all.map { $0.helpText.split(separator: "\n") }
+
   @Test(arguments: Option.all.map(\.name))
   func rowIsInTheHelpOfEachCommandThatTakesItAndOfNoOther(name: String) throws {
     let option = try #require(Option.named(name))
-    for command in Command.all {
-      let lines = command.helpText.split(separator: "\n")
+    for (command, lines) in zip(Command.all, Self.helpLines) {
       #expect(
         lines.contains { $0.hasPrefix("  " + option.label) } == command.options.contains(option), "\(command.name)")
     }

@@ -182,9 +182,8 @@ struct WalkTests {
       walker.press(step)
       text += "━━ \(step)\n" + walker.picture
       shown.expectToWork(in: walker)
-      let grid = walker.screen
-      #expect(grid.size == ScreenSize(width: walk.width, height: walk.height))
     }
+    #expect(walker.screen.size == ScreenSize(width: walk.width, height: walk.height))
     try Golden.expect(text, .walks, walk.name + ".txt")
   }
 

@@ -108,11 +108,9 @@ struct ListFilterTests {
     ("origin.country in ('Trinidad and Tobago', 'Bosnia & Herzegovina', 'Saint Lucia', 'St Lucia')", ""),
   ])
   func whatIsNoCountryIsSaid(condition: String, note: String) {
-    #expect(
-      run("list --where '\(condition)' --count", .storedSample).error.filter { $0 != "'" }.contains(
-        note.filter { $0 != "'" })
-    )
-    #expect(run("list --where '\(condition)' --count", .storedSample).error.contains("no country") == !note.isEmpty)
+    let error = run("list --where '\(condition)' --count", .storedSample).error
+    #expect(error.filter { $0 != "'" }.contains(note.filter { $0 != "'" }))
+    #expect(error.contains("no country") == !note.isEmpty)
   }
 
   /// A clock before the newest data does not bring back the phases of that time.
@@ -210,10 +208,12 @@ struct ListFilterTests {
     let name = condition.contains("gate") ? "gate_origin" : "flight_number"
     let note = "flights: '\(name)' is a text and compares letter by letter, so that 26 comes after 2000\n"
     #expect(run("list --count --where '\(condition)'", .storedSample).error.contains(note))
-    for other in ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"] {
-      #expect(!run("list --count --where '\(other)'", .storedSample).error.contains("letter by letter"))
-      #expect(!run("list --count --where '\(other)'", .storedSample).error.contains("is searched by its code"))
-    }
+  }
+
+  @Test(arguments: ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"])
+  func anotherComparisonNeedsNoNote(condition: String) {
+    let error = run("list --count --where '\(condition)'", .storedSample).error
+    #expect(!error.contains("letter by letter") && !error.contains("is searched by its code"))
   }
 
   /// Every command with conditions says where local times are in UTC for want of a zone.
