@@ -8,7 +8,7 @@ import Testing
 @testable import FlightsCLI
 
 /// Tests of the browser before all of the data has been read.
-struct BeginningTests {
+struct BrowserBeginningTests {
   private let console = Console(environment: ["LANG": "en"], writeOutput: { _ in }, writeError: { _ in })
 
   /// Returns the rows that the beginning of the data would show.

@@ -4,7 +4,7 @@ import Testing
 @testable import FlightStore
 
 /// Tests with data next to the package, if it exists; it is not part of the package.
-struct SharedDataTests {
+struct RepliesTests {
   private static let folder = Package.root.deletingLastPathComponent().appendingPathComponent("shared/data")
 
   private static func exists(_ name: String) -> Bool {
