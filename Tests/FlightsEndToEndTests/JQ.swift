@@ -1,3 +1,4 @@
+import FlightStore
 import Foundation
 import Testing
 
@@ -63,21 +64,36 @@ struct JudgedData: Sendable, CustomTestStringConvertible {
   let name: String
   /// The files for `jq`, as a shell pattern.
   let files: String
-  /// The options for `flights`.
-  let options: String
+  /// The files or the folder for `flights`.
+  let paths: [String]
   var testDescription: String { name }
+
+  /// The options for `flights`.
+  var options: String { paths.map { "--data " + $0 }.joined(separator: " ") }
 
   static let all: [JudgedData] = {
     let day = ["KDEN.json", "airports.json", "airlines.json"].map { "Fixtures/Day/" + $0 }
-    var all = [
-      JudgedData(
-        name: "Day", files: day.joined(separator: " "), options: day.map { "--data " + $0 }.joined(separator: " "))
-    ]
+    var all = [JudgedData(name: "Day", files: day.joined(separator: " "), paths: day.map { Shell.root + $0 })]
     if let folder = SharedData.folder {
-      all.append(JudgedData(name: "shared", files: folder + "/*.json", options: "--data \(folder)"))
+      all.append(JudgedData(name: "shared", files: folder + "/*.json", paths: [folder]))
     }
     return all
   }()
+
+  private static let stores = Result {
+    try Dictionary(
+      uniqueKeysWithValues: all.map { data in
+        var store = FlightStore()
+        try store.load(data.paths.flatMap { try DataFiles.sources(at: $0) })
+        return (data.name, store)
+      })
+  }
+
+  /// Returns the sorted identifiers of the flights that satisfy an expression, as the library finds them.
+  func flights(where expression: String) throws -> [String] {
+    let store = try #require(try Self.stores.get()[name])
+    return try store.flights(where: Filter(expression)).compactMap(\.faFlightID).sorted()
+  }
 
   /// Returns the sorted identifiers that `flights` prints.
   func flights(_ options: String) throws -> [String] {
