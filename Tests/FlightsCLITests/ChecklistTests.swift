@@ -68,7 +68,7 @@ struct ChecklistTests {
       17, "a pager on a terminal only; PAGER, --no-pager", "PagerTests.longOutputIsPaged",
       "PagerTests.nothingElseIsPaged", "PagerTests.whoLeavesThePagerHasSeenEnough"),
     Point(
-      18, "control characters are escaped", "BadDataTests.nothingFromTheDataReachesTheTerminalRaw",
+      18, "control characters are escaped", "LookTests.nothingFromTheDataReachesTheTerminalRaw",
       "FailureTests.nothingInMessagesIsObeyedByATerminal", "TerminalTextTests.noControlSurvives"),
     Point(19, "meaning never by color alone", "LookTests.withoutItsColorATableIsTheSame"),
   ]

@@ -60,7 +60,7 @@ struct BadDataTests {
 
   /// Every invalid fixture is rejected at the place that `expected.json` gives.
   ///
-  /// A usual run takes every third; the tests of the library read them all.
+  /// A usual run takes every twelfth; the tests of the library read them all.
   @Test func everyInvalidFixtureIsRefusedAtItsPlace() throws {
     struct Place: Decodable {
       let file: String
@@ -70,7 +70,7 @@ struct BadDataTests {
     let folder = Shell.root + "/Fixtures/Invalid/"
     let all = try JSONDecoder().decode([Place].self, from: Data(contentsOf: URL(filePath: folder + "expected.json")))
     #expect(all.count > 100)
-    let expected = all.enumerated().filter { Shell.isLong || $0.offset % 3 == 0 }.map(\.element)
+    let expected = all.enumerated().filter { Shell.isLong || $0.offset % 12 == 0 }.map(\.element)
     let names = expected.map(\.file)
     let outcome = try Shell.run(
       "for name in \(names.joined(separator: " ")); do flights list --data Fixtures/Invalid/$name; echo \"status $?\"; done 2>&1"
@@ -87,24 +87,5 @@ struct BadDataTests {
   @Test func anErrorReplyIsQuoted() throws {
     let outcome = try Shell.run("flights list --data Fixtures/Cases/error-reply.json --fields ident")
     #expect(outcome.error.contains("AeroAPI answered with an error: "), "\(outcome)")
-  }
-
-  @Test func nothingFromTheDataReachesTheTerminalRaw() throws {
-    for format in ["table", "csv", "tsv", "markdown", "json", "ndjson"] {
-      for command in [
-        "list", "list airports", "list airlines", "filter 'ident is not null'", "show KTEB EJA402", "check",
-      ] {
-        let outcome = try Shell.run(
-          "flights \(command) --format \(format) --data Fixtures/Cases/control-characters.json",
-          ["FLIGHTS_FORCE_TTY": "100", "NO_COLOR": "1"])
-        let raw = (outcome.output + outcome.error).unicodeScalars.filter {
-          $0 != "\n" && $0 != "\t" && $0 != "\r"
-            && ([.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-              || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value))
-        }
-        #expect(!outcome.output.isEmpty, "\(command) \(format)")
-        #expect(raw.isEmpty, "\(command) \(format)")
-      }
-    }
   }
 }

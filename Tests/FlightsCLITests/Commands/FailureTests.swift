@@ -373,4 +373,47 @@ struct FailureTests {
       #expect(obeyed.isEmpty, "\(words) \(result)")
     }
   }
+
+  @Test func whatGivesNoRecordIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      ("empty", "", "the file is empty"), ("blank", " \n\n", "the file holds only white space"),
+      ("object", "{}", "no flight, airport or airline; an empty object"),
+      ("number", "42", "no flight, airport or airline; plain values only"),
+      ("hello", #"{"hello":"world"}"#, "no flight, airport or airline; an object with the key 'hello'"),
+      ("message", #"{"message":"Unauthorized"}"#, "a message instead of data: Unauthorized"),
+      ("track", #"{"actual_distance":1,"positions":[]}"#, "the track of a flight; not read"),
+    ]
+    let formats = [
+      ("PK\u{3}\u{4}", "a ZIP archive"), ("PAR1", "a Parquet file"), ("<!DOCTYPE html>", "a web page"),
+      ("SQLite format 3\0", "an SQLite database"), (String(repeating: "a", count: 257) + "ustar", "a tar archive"),
+    ]
+    let others = try TemporaryFolder()
+    for (text, format) in formats {
+      let file = try others.file("other", text)
+      let other = run("list --data \(file) --count")
+      #expect(other.status == .failure && other.error.contains(":1:1: the input is \(format), not JSON\n"), "\(other)")
+    }
+    for (name, text, message) in files {
+      let file = try folder.file(name + ".json", text)
+      for command in ["list", "stats", "filter enroute", "import --store \(folder.path)/x.store"] {
+        let words = command.hasPrefix("import") ? "\(command) \(file)" : "\(command) --data \(file)"
+        #expect(
+          run(words) == Consequences(error: "flights: \(file): \(message)\n", status: .failure), "\(words)")
+      }
+      let check = run("check \(file) --no-header")
+      #expect(check.status == .failure && check.output.contains("\t\(file)\t\(message)\n"), "\(check)")
+    }
+    let all = run("list --data \(folder.path)")
+    #expect(all.status == .failure && all.output == "")
+    #expect(all.error.split(separator: "\n").count == 7)
+    #expect(all.error.hasSuffix("flights: no flight, airport or airline in the data\n"))
+
+    let among = run("list --count --data \(fixtures)/Day --data \(folder.path)/track.json")
+    #expect(
+      among
+        == Consequences(output: "304\n", error: "flights: \(folder.path)/track.json: the track of a flight; not read\n")
+    )
+    #expect(run("list --strict --data \(fixtures)/Day --data \(folder.path)/track.json").status == .failure)
+  }
 }

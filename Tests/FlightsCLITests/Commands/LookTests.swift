@@ -313,4 +313,23 @@ struct LookTests {
     #expect(first("list --lang en", ["LANG": "ru_RU.UTF-8"]).contains("Flight"))
     #expect(first("list", ["LANG": "tr_TR.UTF-8"]).contains("Flight"))
   }
+
+  @Test func nothingFromTheDataReachesTheTerminalRaw() throws {
+    for format in ["table", "csv", "tsv", "markdown", "json", "ndjson"] {
+      for command in [
+        "list", "list airports", "list airlines", "filter 'ident is not null'", "show KTEB EJA402", "check",
+      ] {
+        let outcome = run(
+          "\(command) --format \(format) --data \(fixtures)/Cases/control-characters.json",
+          Surroundings(environment: ["FLIGHTS_FORCE_TTY": "100", "NO_COLOR": "1"]))
+        let raw = (outcome.output + outcome.error).unicodeScalars.filter {
+          $0 != "\n" && $0 != "\t" && $0 != "\r"
+            && ([.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+              || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value))
+        }
+        #expect(!outcome.output.isEmpty, "\(command) \(format)")
+        #expect(raw.isEmpty, "\(command) \(format)")
+      }
+    }
+  }
 }

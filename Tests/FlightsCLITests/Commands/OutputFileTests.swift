@@ -210,4 +210,25 @@ struct OutputFileTests {
       #expect(run(line, surroundings) == Consequences(), "\(line)")
     }
   }
+
+  @Test func theNameOfAnOutputFileChoosesTheFormat() throws {
+    let folder = try TemporaryFolder()
+    let data = "--data \(fixtures)/Small"
+    for (ending, format) in [
+      ("csv", "csv"), ("tsv", "tsv"), ("json", "json"), ("ndjson", "ndjson"), ("jsonl", "ndjson"), ("md", "markdown"),
+    ] {
+      let file = "\(folder.path)/x.\(ending)"
+      #expect(run("list \(data) -o \(file)") == Consequences())
+      #expect(try folder.read("x.\(ending)") == run("list \(data) -f \(format)").output)
+    }
+    for ending in ["svg", "html", "geojson"] {
+      let file = "\(folder.path)/x.\(ending)"
+      let outcome = run("map \(data) -f \(ending)")
+      #expect(run("map \(data) -o \(file)") == Consequences(error: outcome.error))
+      #expect(try folder.read("x.\(ending)") == outcome.output)
+    }
+    for line in ["list \(data) -f csv -o x.json", "list \(data) -o x.svg", "export \(data) -o x.csv"] {
+      #expect(run(line).status == .usage, "\(line)")
+    }
+  }
 }
