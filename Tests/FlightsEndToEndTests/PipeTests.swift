@@ -117,8 +117,9 @@ struct PipeTests {
   @Test func aReaderMayLeaveEarly() throws {
     let day = "Fixtures/Day/KDEN.json"
     for command in ["list", "list --format json", "show KDEN", "fields", "help list", "list --format table"] {
+      let turns = Shell.isLong ? "1 2 3" : "1"
       let outcome = try Shell.run(
-        "set -o pipefail; for i in 1 2 3; do flights \(command) --data \(day) | head -n 1 > /dev/null; done"
+        "set -o pipefail; for i in \(turns); do flights \(command) --data \(day) | head -n 1 > /dev/null; done"
           .replacing("help list --data \(day)", with: "help list").replacing("fields --data \(day)", with: "fields"))
       #expect(outcome == Outcome(), "\(command)")
     }
@@ -255,21 +256,23 @@ struct PipeTests {
     }
   }
 
+  /// A usual run takes one locale for each command: for texts with an `i` the Turkish one, which has another capital.
   @Test func theLocaleChangesNothing() throws {
+    let locales = ["tr_TR.UTF-8", "de_DE.UTF-8", "nonsense"]
     let commands = [
-      "list --format csv", "list --format ndjson --units aviation", "list airports --sort name --format tsv",
-      "search airports IST --format json", "filter 'destination.city ^= ist'", "sort -origin.city",
-      "list --format markdown", "show KDEN --format json", "list --dest ist --format tsv",
+      ("list --format csv", 1), ("list --format ndjson --units aviation", 1),
+      ("list airports --sort name --format tsv", 0), ("search airports IST --format json", 0),
+      ("filter 'destination.city ^= ist'", 0), ("sort -origin.city", 1), ("list --format markdown", 2),
+      ("show KDEN --format json", 2), ("list --dest ist --format tsv", 0),
     ]
     let scratch = try Scratch()
     let store = scratch.path + "/day.store"
     #expect(try Shell.run("flights import --quiet --store \(store) Fixtures/Day") == Outcome())
-    for (number, command) in commands.enumerated() {
+    for (number, (command, choice)) in commands.enumerated() {
       let data = Shell.isLong || number < 2 ? "Fixtures/Day" : store
       let plain = try Shell.run("flights \(command) --data \(data)")
       #expect(plain.status == 0 && plain.output != "")
-      let others = Shell.isLong ? ["ru_RU.UTF-8", "C", "C.UTF-8"] : []
-      for locale in ["tr_TR.UTF-8", "de_DE.UTF-8", "nonsense"] + others {
+      for locale in Shell.isLong ? locales + ["ru_RU.UTF-8", "C", "C.UTF-8"] : [locales[choice]] {
         // `env` sets the variables, since the shell would complain about a missing locale.
         let variables = "env LC_ALL=\(locale) LANG=\(locale) LC_NUMERIC=\(locale) TZ=Asia/Kathmandu"
         let outcome = try Shell.run("\(variables) flights \(command) --data \(data)")
