@@ -77,22 +77,28 @@ import Foundation
 
     /// Reads until a text occurs after a position in the output, and returns whether it did within ten seconds.
     func waits(for text: String, after start: String.Index? = nil) -> Bool {
+      var isNew = true
       for _ in 0..<1000 {
-        if output[(start ?? output.startIndex)...].contains(text) { return true }
-        readOn()
-        usleep(10_000)
+        if isNew, output[(start ?? output.startIndex)...].contains(text) { return true }
+        isNew = readOn()
+        if !isNew { usleep(10_000) }
       }
       return false
     }
 
-    private func readOn() {
+    /// Reads what has arrived, and returns whether that is anything.
+    @discardableResult
+    private func readOn() -> Bool {
+      let known = bytes.count
       var piece = [UInt8](repeating: 0, count: 65_536)
       while true {
         let count = read(master, &piece, piece.count)
         guard count > 0 else { break }
         bytes += piece[..<count]
       }
+      guard bytes.count > known else { return false }
       output = String(decoding: bytes, as: UTF8.self)
+      return true
     }
 
     func type(_ text: String) { _ = write(master, text, text.utf8.count) }
