@@ -26,8 +26,12 @@ enum Shell {
     isLong ? cases : cases.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
   }
 
-  /// The folder of the built program: that of the test bundle, or one of its parents.
+  /// The folder of the program: that in `FLIGHTS_PROGRAM`, or the one built with the tests, whose folder is that of the
+  /// test bundle or one of its parents.
   static let programFolder: String = {
+    if let program = ProcessInfo.processInfo.environment["FLIGHTS_PROGRAM"] {
+      return URL(filePath: program).deletingLastPathComponent().path()
+    }
     let words = CommandLine.arguments
     let bundle = words.firstIndex(of: "--test-bundle-path").map { words[$0 + 1] } ?? words[0]
     var folder = URL(filePath: bundle).deletingLastPathComponent()
