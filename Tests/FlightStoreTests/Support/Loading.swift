@@ -14,6 +14,11 @@ func loadedWithReport(_ texts: [String]) throws -> (store: FlightStore, report: 
   return (store, report)
 }
 
+/// Returns an input that holds one airport.
+func airportInput(_ code: String, _ city: String) -> [DataSource] {
+  [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]
+}
+
 func permutations<Element>(of elements: [Element]) -> [[Element]] {
   if elements.isEmpty { return [[]] }
   return elements.indices.flatMap { index in

@@ -4,19 +4,15 @@ import Testing
 @testable import FlightStore
 
 @Suite struct LiveStoreTests {
-  private static func airport(_ code: String, _ city: String) -> [DataSource] {
-    [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]
-  }
-
   @Test func readersKeepTheirSnapshot() async throws {
     let live = LiveStore()
     let empty = live.snapshot
-    try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KSFO", "San Francisco")) }
+    try await live.update { store throws(LoadError) in _ = try store.load(airportInput("KSFO", "San Francisco")) }
     #expect(empty.airports.isEmpty)
     #expect(live.snapshot.airports.map(\.icao) == ["KSFO"])
     await #expect(throws: LoadError.self) {
       try await live.update { store throws(LoadError) in
-        try store.load(Self.airport("KORD", "Chicago"))
+        try store.load(airportInput("KORD", "Chicago"))
         try store.load([.bytes(Array("{".utf8))])
       }
     }
@@ -30,10 +26,10 @@ import Testing
     var results = live.results(of: inSan).makeAsyncIterator()
     #expect(try await results.next()?.map(\.icao) == [])
     for (code, city) in [("KORD", "Chicago"), ("KSFO", "San Francisco")] {
-      try await live.update { store throws(LoadError) in _ = try store.load(Self.airport(code, city)) }
+      try await live.update { store throws(LoadError) in _ = try store.load(airportInput(code, city)) }
     }
     #expect(try await results.next()?.map(\.icao) == ["KSFO"])
-    try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KDEN", "Denver")) }
+    try await live.update { store throws(LoadError) in _ = try store.load(airportInput("KDEN", "Denver")) }
     try await live.update { store throws(LoadError) in
       _ = try store.load([.bytes(Array(#"{"airport_code": "KSFO", "name": "International"}"#.utf8))])
     }
@@ -88,7 +84,7 @@ import Testing
       group.addTask {
         for number in 1...50 {
           try await live.update { store throws(LoadError) in
-            for end in ["A", "B"] { try store.load(Self.airport("K\(end)\(number)", "\(number)")) }
+            for end in ["A", "B"] { try store.load(airportInput("K\(end)\(number)", "\(number)")) }
           }
         }
       }

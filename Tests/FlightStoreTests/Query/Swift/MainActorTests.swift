@@ -5,10 +5,6 @@ import Testing
 
 /// Tests of calls from the main actor, as an application makes them.
 @MainActor @Suite struct MainActorTests {
-  private nonisolated static func airport(_ code: String, _ city: String) -> [DataSource] {
-    [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]
-  }
-
   @Test func changesAStore() async throws {
     let live = LiveStore(try QueryData.store(QueryData.day))
     let flight = try #require(live.snapshot.flights.first)
@@ -25,7 +21,7 @@ import Testing
     let live = LiveStore()
     let pipe = try NamedPipe()
     let loading = Task { try await live.load([.file(path: pipe.path)]) }
-    try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KORD", "Chicago")) }
+    try await live.update { store throws(LoadError) in _ = try store.load(airportInput("KORD", "Chicago")) }
     #expect(live.snapshot.airports.map(\.icao) == ["KORD"])
     pipe.write(#"{"airport_code": "KSFO", "city": "San Francisco"}"#)
     #expect(try await loading.value.recordCount == 1)
@@ -36,8 +32,8 @@ import Testing
     var empty = FlightStore()
     empty.levelsOfUndo = 2
     let live = LiveStore(empty)
-    try await live.load(Self.airport("KORD", "Chicago"))
-    try await live.load(Self.airport("KSFO", "San Francisco"))
+    try await live.load(airportInput("KORD", "Chicago"))
+    try await live.load(airportInput("KSFO", "San Francisco"))
     await live.update { _ = $0.undo() }
     #expect(live.snapshot.airports.map(\.icao) == ["KORD"])
     await live.update { _ = $0.undo() }
@@ -59,7 +55,7 @@ import Testing
     var snapshots = live.snapshots().makeAsyncIterator()
     #expect(await snapshots.next()?.airports.count == 1)
     await live.update { _ in }
-    try await live.update { store throws(LoadError) in _ = try store.load(Self.airport("KORD", "Chicago")) }
+    try await live.update { store throws(LoadError) in _ = try store.load(airportInput("KORD", "Chicago")) }
     // If the empty change had been published, a snapshot with one airport, or a third one, would appear.
     #expect(await snapshots.next()?.airports.count == 2)
   }
@@ -71,7 +67,7 @@ import Testing
     for (number, code) in ["KORD", "KSFO", "KDEN"].enumerated() {
       #expect(try await one.next()?.count == number)
       #expect(try await other.next()?.count == number)
-      try await live.update { store throws(LoadError) in _ = try store.load(Self.airport(code, code)) }
+      try await live.update { store throws(LoadError) in _ = try store.load(airportInput(code, code)) }
     }
   }
 
@@ -79,7 +75,7 @@ import Testing
     let live = LiveStore()
     let query = LiveQuery(FetchDescriptor<Airport>(predicate: #Predicate { $0.city == "Chicago" }), in: live)
     try await wait { query.results?.isEmpty == true }
-    try await live.load(Self.airport("KORD", "Chicago") + Self.airport("KSFO", "San Francisco"))
+    try await live.load(airportInput("KORD", "Chicago") + airportInput("KSFO", "San Francisco"))
     try await wait { query.results?.map(\.icao) == ["KORD"] }
     query.descriptor = FetchDescriptor(predicate: #Predicate { $0.city == "San Francisco" })
     try await wait { query.results?.map(\.icao) == ["KSFO"] }
@@ -89,7 +85,7 @@ import Testing
   /// The result of an earlier descriptor does not replace that of the current one, however long it takes.
   @Test func aQueryForgetsItsEarlierDescriptors() async throws {
     let live = LiveStore()
-    try await live.load(Self.airport("KORD", "Chicago") + Self.airport("KSFO", "San Francisco"))
+    try await live.load(airportInput("KORD", "Chicago") + airportInput("KSFO", "San Francisco"))
     let query = LiveQuery(FetchDescriptor<Airport>(), in: live)
     for _ in 0..<50 {
       query.descriptor = FetchDescriptor<Airport>()
