@@ -18,11 +18,13 @@ extension Browser {
     case .table(let table):
       contexts.insert(.table)
       if case .fields = table.source.rows { break }
-      contexts.insert(.leading)
+      if table.rowCount > 0 { contexts.insert(.leading) }
     case .page(let page):
       contexts.insert(.page)
       if page.focused != nil { contexts.insert(.links) }
-    case .map: contexts.insert(.map)
+    case .map(let map):
+      contexts.insert(.map)
+      if map.code != nil { contexts.insert(.leading) }
     }
     switch subject?.entity {
     case .flights: contexts.insert(.flight)
@@ -163,6 +165,7 @@ extension Browser {
       page.findLinks(isLink)
       page.moveToLink(forward: forward, size)
     }
+    if case .page(let page) = view.content, page.links.isEmpty { say(words.noLink) }
   }
 
   var isLink: (String) -> Bool {

@@ -6,7 +6,7 @@ internal import TerminalScreen
 struct KeyContexts: OptionSet {
   let rawValue: Int
 
-  /// Rows of any kind; rows of an entity that a query lists; rows that can be opened.
+  /// Rows of any kind; rows of an entity that a query lists; a row or a place on a map that can be opened.
   static let table = KeyContexts(rawValue: 1)
   static let list = KeyContexts(rawValue: 2)
   static let leading = KeyContexts(rawValue: 4)
@@ -68,7 +68,7 @@ struct KeyTable {
 
   static let usual = KeyTable(all: [
     .init(
-      [Key(.enter)], .open, [.leading, .links, .map, .picking], bar: ("open", "открыть"),
+      [Key(.enter)], .open, [.leading, .links, .picking], bar: ("open", "открыть"),
       ("Open what is under the cursor", "Открыть то, на чём курсор")),
     .init(
       [Key(" ")], .mark, .picking, bar: ("mark", "отметить"),
