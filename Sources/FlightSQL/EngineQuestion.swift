@@ -259,8 +259,8 @@ extension SQLWriter {
   }
 
   private func isOperated(as name: FlightName) -> String {
-    let tests = FlightFinder.names.map { isNumber(stored($0.rawValue), name) } + [isSpelledApart(name)]
-    return "(\(tests.joined(separator: " OR ")))"
+    let tests = FlightFinder.names.map { isNumber(stored($0.rawValue), name) }
+    return "(\((tests + [isSpelledApart(name)].compactMap { $0 }).joined(separator: " OR ")))"
   }
 
   private func isLinked(_ field: Field, to ways: [CodeWay], of target: EntityKind) throws(SQLError) -> String {

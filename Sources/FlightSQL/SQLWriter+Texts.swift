@@ -173,12 +173,14 @@ extension SQLWriter {
     // An unknown name differs from every other, so the test is false and not null.
     func known(_ test: String) -> String { "coalesce(\(test), (1 = 0))" }
     var tests = [test(.ident), known(test(.identICAO)), known(test(.identIATA))]
-    if name.parts != nil { tests.append(known(isSpelledApart(name))) }
+    tests += isSpelledApart(name).map { [known($0)] } ?? []
     return "(\(tests.joined(separator: " OR ")))"
   }
 
-  /// Returns a test of whether the code of the operator and the flight number spell a name together.
-  func isSpelledApart(_ name: FlightName) -> String {
+  /// Returns a test of whether the code of the operator and the flight number spell a name together; `nil` for one without
+  /// an IATA code.
+  func isSpelledApart(_ name: FlightName) -> String? {
+    if name.parts == nil { return nil }
     let (code, number) = (stored(FlightColumn.operatorIATA.rawValue), stored(FlightColumn.flightNumber.rawValue))
     let together = dialect.flightName("(\(code) || \(number))")
     return "(\(code) <> '' AND \(number) <> '' AND \(together) = \(dialect.text(name.text)))"

@@ -98,12 +98,10 @@ package struct FlightFinder {
     texts.bytes(flights.text(column, ofRow: row)).withSpan(body)
   }
 
-  /// Returns whether the code of the operator and the flight number spell a name together.
+  /// Returns whether the code of the operator and the flight number spell a name together, as `ProgramLayout.isNamed` has
+  /// it for conditions.
   private func isSpelledApart(_ name: FlightName, ofRow row: Int) -> Bool {
-    guard withText(.flightNumber, ofRow: row, name.ends) == true,
-      withText(.operatorIATA, ofRow: row, name.begins) == true
-    else { return false }
-    let code = withText(.operatorIATA, ofRow: row) { $0.array }
-    return name == FlightName(code + withText(.flightNumber, ofRow: row) { $0.array })
+    guard let code = name.parts?.code, withText(.flightNumber, ofRow: row, name.hasNumber) else { return false }
+    return withText(.operatorIATA, ofRow: row, FlightName(code).isSpelled)
   }
 }

@@ -69,6 +69,20 @@ struct FlightNumberTests {
     }
   }
 
+  /// The code of an operator and a flight number are a name together only if they are an IATA code and a number.
+  @Test(arguments: [("UA12", ["XYZ3"]), ("ua 012", ["XYZ3"]), ("UAC12", []), ("UAL77", [])])
+  func lookUpsAndConditionsAgree(_ name: String, _ expected: [String]) throws {
+    let store = try QueryData.store(
+      json: """
+        [{"ident":"XYZ1","fa_flight_id":"1","operator_iata":"UA","flight_number":"C12"},
+         {"ident":"XYZ2","fa_flight_id":"2","operator_iata":"UAL","flight_number":"77"},
+         {"ident":"XYZ3","fa_flight_id":"3","operator_iata":"UA","flight_number":"12"}]
+        """)
+    #expect(try store.idents("ident = '\(name)'") == expected)
+    #expect(
+      store.lookUp(name).flatMap(\.rows).map { Flight(EntityHandle(graph: store.graph, row: $0)).ident } == expected)
+  }
+
   @Test(arguments: [("NH1", "6"), ("OO54", "1"), ("oo 5401", "1"), ("NH2", "")])
   func searchesForBeginningsOfNumbers(_ text: String, _ expected: String) throws {
     let store = try QueryData.store(json: Self.flightsOfAirlines)
