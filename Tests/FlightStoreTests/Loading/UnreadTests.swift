@@ -121,6 +121,9 @@ struct UnreadTests {
       (#"[FLIGHT,{"ident":"UAL2","fa_flight_id":"2","origin":null,"foo":{"message":"x"},"bar":[{"a":{}}]}]"#, []),
       (#"{"flights":[FLIGHT],"positions":[POSITION,POSITION]}"#, [.reply(.positions)]),
       (#"{"flights":[FLIGHT],"foo":[{"a":1}],"owner":{"owner":"x"}}"#, []),
+      (#"{"flights":[FLIGHT],"page":{"count":5},"images":[{"url":"x"}],"body":{"map":"x"}}"#, []),
+      (#"{"flights":[FLIGHT],"counts":{"departed":1,"enroute":2,"scheduled_departures":4}}"#, [.reply(.counts)]),
+      (#"{"flights":[FLIGHT],"alerts":[{"id":1,"events":{"arrival":true},"enabled":true}]}"#, [.reply(.alerts)]),
       (#"{"ident":"UAL1","fa_flight_id":"UAL1-1","positions":[POSITION]}"#, [.reply(.positions)]),
       (#"{"ident":"UAL1","fa_flight_id":"UAL1-1","position":POSITION,"foo":{"a":1}}"#, [.reply(.positions)]),
       (

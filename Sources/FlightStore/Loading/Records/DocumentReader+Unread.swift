@@ -22,7 +22,8 @@ extension DocumentReader where Sink: ~Copyable {
   private mutating func content(at offset: Int, in top: Int) -> ForeignContent {
     // Wrapped records may have any number of members beside them; half of the descriptions are left for all else.
     if frames[top].isObject, descriptionCount >= Self.maximumDescriptions / 2 { return .keys([]) }
-    return window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0) } ?? .keys([])
+    let isInside = frames[top].isObject || top > 0 && frames[top - 1].isObject
+    return window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0, isInside: isInside) } ?? .keys([])
   }
 
   /// Returns the place of unread content; lines are counted only for what is told, since they cannot be counted back.
@@ -66,11 +67,11 @@ extension DocumentReader where Sink: ~Copyable {
   }
 
   /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.
-  private mutating func describe(_ beginning: Bytes) -> ForeignContent {
+  private mutating func describe(_ beginning: Bytes, isInside: Bool = false) -> ForeignContent {
     // Identifying an object costs more than reading it.
     if descriptionCount == Self.maximumDescriptions { return .keys([]) }
     descriptionCount += 1
-    return ForeignContent(of: beginning)
+    return ForeignContent(of: beginning, isInside: isInside)
   }
 
   /// Copies the first bytes of the current document, which may have left the window before it proves to have no record.

@@ -69,18 +69,18 @@ extension ForeignContent {
   var isReply: Bool { if case .reply = self { true } else { false } }
 
   /// Whether the content may only accompany the data beside it in an object, as the request or the status of a reply.
-  ///
-  /// Replies that have a single key, such as `url`, are not known for sure there.
   var mayAccompany: Bool {
     switch self {
-    case .keys, .reply(.map), .reply(.counts), .reply(.blocking), .reply(.alerts), .reply(.owner): true
+    case .keys: true
     case .message(let text): ["ok", "success"].contains(text.lowercased())
     default: false
     }
   }
 
   /// Identifies a document or an object by its first bytes, up to `reach` of them; they may be cut off anywhere.
-  init(of beginning: Bytes) {
+  ///
+  /// Replies that have a single key, such as `url`, are not known for sure inside another object.
+  init(of beginning: Bytes, isInside: Bool = false) {
     // Content after a plain value is another document.
     guard let start = beginning.first, start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else {
       self = .plainValues
@@ -92,7 +92,7 @@ extension ForeignContent {
       self = .plainValues
       return
     }
-    if let reply = Self.reply(outline) {
+    if let reply = Self.reply(outline), !isInside || first.count > 1 {
       self = .reply(reply)
     } else if first.contains(where: { $0.hasSuffix("Result") }) {
       self = .flightXML
