@@ -360,15 +360,14 @@ struct ExpressionParser {
   /// comparison where one follows (`late > 30 min`) or no condition can stand.
   func fitted(_ meant: String?, asValue: Bool) -> String? {
     guard let meant else { return nil }
-    func parser(_ scope: ValueScope) -> ExpressionParser { ExpressionParser(meant, of: entity, in: scope) }
-    var (inScope, ofRows) = (parser(scope), parser(ValueScope(names: scope.namesInMeasures)))
     if scope.isOfGroups {
-      if (try? inScope.wholeValue()) != nil { return meant }
-      if let value = try? ofRows.wholeValue() { return value.type.measure(of: meant) ?? meant }
-      ofRows = parser(ValueScope(names: scope.namesInMeasures))
-      return (try? ofRows.wholeCondition()) == nil ? meant : "share(\(meant))"
+      let rows = ValueScope(names: scope.namesInMeasures)
+      var (inGroups, inRows) = (Self(meant, of: entity, in: scope), Self(meant, of: entity, in: rows))
+      if (try? inGroups.wholeValue()) != nil { return meant }
+      if let value = try? inRows.wholeValue() { return value.type.measure(of: meant) ?? meant }
+      return (try? Condition(parsing: meant, of: entity, in: rows)) == nil ? meant : "share(\(meant))"
     }
-    guard asValue, let condition = try? inScope.wholeCondition() else { return meant }
+    guard asValue, let condition = try? Condition(parsing: meant, of: entity, in: scope) else { return meant }
     switch condition {
     case .compare(let value, _, .literal), .isTrue(let value): return value.description
     default: return nil
