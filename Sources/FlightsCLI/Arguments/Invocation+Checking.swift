@@ -43,8 +43,7 @@ extension Invocation {
       throw .unexpectedArgument(name.text, command, .name(with: option))
     }
     self.presets = try options.add(presets, of: command, for: entity)
-    // Both directions of a board together are what it shows without them.
-    for pair in Option.alternatives where pair != [.arrivals, .departures] && pair.allSatisfy({ options.has($0) }) {
+    for pair in Option.exclusive where pair.allSatisfy({ options.has($0) }) {
       throw .conflictingOptions(pair[0], pair[1], command)
     }
     if case .browse = action { keys = presets.keys }

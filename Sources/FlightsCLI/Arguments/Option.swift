@@ -90,10 +90,12 @@ extension Option {
   /// Returns the option with a long name, given without dashes.
   static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
 
-  /// Pairs of options of which one overrides the other where that is only a default.
-  static let alternatives = [
-    [wide, width], [wide, expanded], [window, after], [window, before], [arrivals, departures],
-  ]
+  /// Pairs of options that exclude each other.
+  static let exclusive = [[wide, width], [wide, expanded], [window, after], [window, before]]
+
+  /// Pairs of options of which a typed one replaces the other where that is a default.
+  // Both directions of a board together are what it shows without them.
+  static let alternatives = exclusive + [[arrivals, departures]]
 
   /// Returns the option that a name stands for, given without dashes, with its value if the name implies one.
   ///

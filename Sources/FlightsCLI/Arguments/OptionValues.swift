@@ -97,7 +97,8 @@ extension OptionValues {
       default: continue
       }
       // What is typed also takes precedence over defaults that it excludes.
-      if Option.alternatives.contains(where: { $0.contains(option) && $0.contains(where: isTyped) }) { continue }
+      let others = Option.alternatives.filter { $0.contains(option) }.joined()
+      if others.contains(where: { self[$0]?.source.isPreset == false }) { continue }
       // A format that only other commands have is ignored like an option that only they take.
       if option == .format, let format = Invocation.Format(rawValue: option.canonical(preset.value ?? "")),
         !command.formats.contains(format)
@@ -119,8 +120,6 @@ extension OptionValues {
     }
     return told
   }
-
-  private func isTyped(_ option: Option) -> Bool { self[option].map { !$0.source.isPreset } ?? false }
 
   /// Returns the checked values of an option's value: several if it is a comma-separated list.
   ///
