@@ -167,16 +167,16 @@ struct DisplayedNumberFilter {
     guard let digits = Digits(word), let number = Int(digits.text), digits.text.utf8.count <= 3,
       digits.text == "\(number)"
     else { return [] }
+    // The numbers of up to three digits, and of those the minutes, that the digits begin.
     let scales: [Int] = number == 0 ? [] : Array([1, 10, 100].prefix(4 - digits.text.utf8.count))
-    let minutes = (number == 0 ? [0..<1] : scales.prefix(3 - digits.text.utf8.count).map { beginning($0) })
-      .filter { $0.upperBound <= 60 }
-    func beginning(_ scale: Int) -> Range<Int> { number * scale..<(number + 1) * scale }
+    let numbers = scales.map { number * $0..<(number + 1) * $0 }
+    let minutes = number == 0 ? [0..<1] : numbers.filter { $0.upperBound <= 60 }
     if digits.hasPlus, !path.field.name.hasSuffix("delay") { return [] }
     let signs = digits.isNegative ? [true] : digits.hasPlus ? [false] : [false, true]
     // A sign precedes the hours, if there are any.
     let isSigned = digits.hasPlus || digits.isNegative
     return signs.flatMap { isNegative in
-      let hours = scales.map { beginning($0) }.map { $0.lowerBound * 60..<$0.upperBound * 60 }
+      let hours = numbers.map { $0.lowerBound * 60..<$0.upperBound * 60 }
       let hoursAndMinutes = (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
         // Full hours are shown without minutes.
         minutes.filter { hour == 0 || $0.lowerBound > 0 }

@@ -231,10 +231,8 @@ struct Completer {
   /// The columns of statistics, which are measures too.
   private var columns: [Candidate] { StatisticsColumn.all.map { Candidate($0.name) } }
 
-  /// The unfinished value of an option.
-  private var value: String {
-    unfinished.hasPrefix("--") ? String(unfinished.drop { $0 != "=" }.dropFirst()) : unfinished
-  }
+  /// The unfinished value of an option, or the unfinished argument.
+  private var value: String { unfinishedValue?.value ?? unfinished }
 
   private var units: [Candidate] {
     UnitSystem.allCases.map { Candidate($0.rawValue) }
