@@ -49,17 +49,21 @@ let package = Package(
       name: "flights", dependencies: ["FlightsCLI"], swiftSettings: program, linkerSettings: oneFile),
     .executableTarget(
       name: "flights-benchmark", dependencies: ["FlightStore"], swiftSettings: program, linkerSettings: oneFile),
-    .testTarget(name: "FlightStoreTests", dependencies: ["FlightStore", "FlightSample"], swiftSettings: library),
-    .testTarget(name: "FlightSQLTests", dependencies: ["FlightSQL", "FlightStore"], swiftSettings: library),
-    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"], swiftSettings: library),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: library),
     .testTarget(
-      name: "FlightOutputTests", dependencies: ["FlightOutput", "FlightSample", "TerminalScreen"],
+      name: "FlightStoreTests", dependencies: ["FlightStore", "FlightSample", "TestSupport"], swiftSettings: library),
+    .testTarget(name: "FlightSQLTests", dependencies: ["FlightSQL", "FlightStore"], swiftSettings: library),
+    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TestSupport"], swiftSettings: library),
+    .testTarget(
+      name: "FlightOutputTests", dependencies: ["FlightOutput", "FlightSample", "TerminalScreen", "TestSupport"],
       swiftSettings: library),
     .testTarget(
-      name: "FlightsCLITests", dependencies: ["FlightsCLI", "FlightSQL", "FlightSample", "TerminalScreen"],
+      name: "FlightsCLITests",
+      dependencies: ["FlightsCLI", "FlightSQL", "FlightSample", "TerminalScreen", "TestSupport"],
       exclude: ["Golden"], swiftSettings: library),
     .testTarget(
-      name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore", "FlightSample"], swiftSettings: library),
+      name: "FlightsEndToEndTests", dependencies: ["flights", "FlightStore", "FlightSample", "TestSupport"],
+      swiftSettings: library),
     .testTarget(name: "FlightsBenchmarkTests", dependencies: ["flights-benchmark"], swiftSettings: library),
   ]
 )

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -27,7 +28,7 @@ struct BadDataTests {
   @Test func aHugeLineIsReadOrRefusedWithItsPlace() throws {
     let scratch = try Scratch()
     let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","origin":null,"destination":null,"route":""#
-    let route = String(repeating: "DCT ABCDE ", count: Shell.isLong ? 1_000_000 : 100_000) + "END"
+    let route = String(repeating: "DCT ABCDE ", count: Effort.isLong ? 1_000_000 : 100_000) + "END"
     let valid = try scratch.file("valid.json", "[\(record)\(route)\"}]\n")
     #expect(
       try Shell.run("flights list --count --data \(valid)", [:]) == Outcome(output: "1\n"))
@@ -70,7 +71,7 @@ struct BadDataTests {
     let folder = Shell.root + "/Fixtures/Invalid/"
     let all = try JSONDecoder().decode([Place].self, from: Data(contentsOf: URL(filePath: folder + "expected.json")))
     #expect(all.count > 100)
-    let expected = all.enumerated().filter { Shell.isLong || $0.offset % 12 == 0 }.map(\.element)
+    let expected = all.enumerated().filter { Effort.isLong || $0.offset % 12 == 0 }.map(\.element)
     let names = expected.map(\.file)
     let outcome = try Shell.run(
       "for name in \(names.joined(separator: " ")); do flights list --data Fixtures/Invalid/$name; echo \"status $?\"; done 2>&1"

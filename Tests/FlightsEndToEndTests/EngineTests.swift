@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -47,7 +48,7 @@ struct EngineTests {
       try expectSuccess("{ flights sql duckdb --over \(records); cat \(sql); } | duckdb \(database)")
     }
     // '.ci/engines' puts many more questions to both, and '.ci/long' all of these.
-    let step = Shell.isLong ? 1 : source == "an export" ? 4 : 2
+    let step = Effort.isLong ? 1 : source == "an export" ? 4 : 2
     let questions = Self.questions.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     var script = ".nullvalue ''\n"
     for question in questions {
@@ -203,7 +204,7 @@ struct EngineTests {
     var rows = 0
     for (number, question) in questions.enumerated() {
       for (place, look) in Self.looks.enumerated()
-      where Shell.isLong || number == place + 1 || number == 0 && place % 3 == 0 {
+      where Effort.isLong || number == place + 1 || number == 0 && place % 3 == 0 {
         let words = "\(question) \(look) --quiet"
         let ours = try Shell.run("flights \(words) --data \(records) < /dev/null")
         let data = number == 2 ? records : "'\(world)/aeroapi_*.parquet'"

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -61,7 +62,7 @@ struct ImportTests {
   }
 
   @Test func killedImportLeavesTheStoreBeforeOrAfter() throws {
-    let count = Shell.isLong ? 12 : 4
+    let count = Effort.isLong ? 12 : 4
     let outcome = try Shell.run(".ci/kill-import \(count)")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("\(count) imports killed: "))

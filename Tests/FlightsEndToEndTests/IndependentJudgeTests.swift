@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Checks answers against an independent computation by `jq`.
@@ -135,7 +136,7 @@ struct IndependentJudgeTests {
   }
 
   /// The option of the program finds what the library finds.
-  @Test(arguments: Shell.isLong ? cases : [equality[1], order[7], text[0], joined[1]], JudgedData.all)
+  @Test(arguments: Effort.isLong ? cases : [equality[1], order[7], text[0], joined[1]], JudgedData.all)
   func theOptionFindsWhatJQFinds(_ example: Case, _ data: JudgedData) throws {
     #expect(try data.flights("--where '\(example.expression)'") == (try Self.judged(example.program, data)))
   }
@@ -177,7 +178,7 @@ struct IndependentJudgeTests {
   @Test(arguments: 0..<16, JudgedData.all)
   func filterOptionsFindWhatJQFinds(_ combination: Int, _ data: JudgedData) throws {
     let asked = Self.asked(combination, data)
-    for (options, program) in Shell.isLong ? asked : [asked[combination % asked.count]] {
+    for (options, program) in Effort.isLong ? asked : [asked[combination % asked.count]] {
       #expect(try data.flights(options) == (try Self.judged(program, data)), "\(options)")
     }
   }

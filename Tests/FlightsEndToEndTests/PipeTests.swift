@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -88,7 +89,7 @@ struct PipeTests {
     #expect(try Shell.run(pipe + "flights filter 'country = DE' --count").error == "")
   }
 
-  @Test(arguments: Shell.half(of: conditions))
+  @Test(arguments: Effort.some(of: conditions, every: 2))
   func aPipeAnswersAsOneCommand(_ condition: Condition) throws {
     func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
     let expression = quoted(condition.expression.replacing("'", with: "\""))
@@ -104,7 +105,7 @@ struct PipeTests {
     // The format is independent of the condition, so each condition uses one, or all in a long run.
     let forms = ["--format ndjson", "--format csv", "--fields ident,destination.city,distance,key --format tsv"]
     let turn = Self.conditions.firstIndex { $0.testDescription == condition.testDescription } ?? 0
-    for form in Shell.isLong ? forms : [forms[turn % forms.count]] {
+    for form in Effort.isLong ? forms : [forms[turn % forms.count]] {
       let piped = try Shell.run(
         "flights list \(data) \(condition.first) --format ndjson | flights filter \(expression)"
           + " | flights sort \(form) -- \(condition.keys)")
@@ -117,7 +118,7 @@ struct PipeTests {
   @Test func aReaderMayLeaveEarly() throws {
     let day = "Fixtures/Day/KDEN.json"
     for command in ["list", "list --format json", "show KDEN", "fields", "help list", "list --format table"] {
-      let turns = Shell.isLong ? "1 2 3" : "1"
+      let turns = Effort.isLong ? "1 2 3" : "1"
       let outcome = try Shell.run(
         "set -o pipefail; for i in \(turns); do flights \(command) --data \(day) | head -n 1 > /dev/null; done"
           .replacing("help list --data \(day)", with: "help list").replacing("fields --data \(day)", with: "fields"))
@@ -269,10 +270,10 @@ struct PipeTests {
     let store = scratch.path + "/day.store"
     #expect(try Shell.run("flights import --quiet --store \(store) Fixtures/Day") == Outcome())
     for (number, (command, choice)) in commands.enumerated() {
-      let data = Shell.isLong || number < 2 ? "Fixtures/Day" : store
+      let data = Effort.isLong || number < 2 ? "Fixtures/Day" : store
       let plain = try Shell.run("flights \(command) --data \(data)")
       #expect(plain.status == 0 && plain.output != "")
-      for locale in Shell.isLong ? locales + ["ru_RU.UTF-8", "C", "C.UTF-8"] : [locales[choice]] {
+      for locale in Effort.isLong ? locales + ["ru_RU.UTF-8", "C", "C.UTF-8"] : [locales[choice]] {
         // `env` sets the variables, since the shell would complain about a missing locale.
         let variables = "env LC_ALL=\(locale) LANG=\(locale) LC_NUMERIC=\(locale) TZ=Asia/Kathmandu"
         let outcome = try Shell.run("\(variables) flights \(command) --data \(data)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -40,7 +41,7 @@ struct SharedDataTests {
   @Test(arguments: questions.map(\.line))
   func whatWasAskedIsOnTheScreen(line: String) throws {
     let asked = try #require(Self.questions.first { $0.line == line }?.asked)
-    for width in Shell.half(of: [40, 60, 80, 100, 120, 160, 200]) {
+    for width in Effort.some(of: [40, 60, 80, 100, 120, 160, 200], every: 2) {
       let screen = try flights("\(line) --format table --lang en --width \(width)").output
       let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       for word in asked { #expect(words.contains(word), "\(width): \(word)\n\(screen.prefix(600))") }

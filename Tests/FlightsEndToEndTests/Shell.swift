@@ -18,14 +18,6 @@ enum Shell {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     .path()
 
-  /// Whether repetitive tests run at full length, as set by `.ci/long`.
-  static let isLong = ProcessInfo.processInfo.environment["FLIGHTS_TESTS"] == "long"
-
-  /// Returns every second case, or all in a long run.
-  static func half<Case>(of cases: [Case]) -> [Case] {
-    isLong ? cases : cases.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-  }
-
   /// The folder of the program: that in `FLIGHTS_PROGRAM`, or the one built with the tests, whose folder is that of the
   /// test bundle or one of its parents.
   static let programFolder: String = {

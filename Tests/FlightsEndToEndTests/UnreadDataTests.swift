@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -145,7 +146,7 @@ struct UnreadDataTests {
       "\(list) --data \(file)", "\(list) --data \(scratch.path)", "\(list) --data - < \(file)",
       "cat \(file) | \(list) --data -", "\(list) --data <(cat \(file))",
     ]
-    let isThorough = Shell.isLong || program == "gzip"
+    let isThorough = Effort.isLong || program == "gzip"
     for line in isThorough ? lines : [lines[0], lines[3]] { #expect(try Shell.run(line) == expected, "\(line)") }
     let cut = "compressed, and '\(program)' cannot decompress it; it is damaged or cut short\n"
     #expect(

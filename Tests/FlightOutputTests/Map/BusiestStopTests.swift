@@ -1,3 +1,4 @@
+import TestSupport
 import FlightSample
 import FlightStore
 import Foundation
@@ -20,16 +21,12 @@ struct BusiestStopTests {
     try store.load([.file(path: Package.root + "Fixtures/Day/airports.json")])
     let rows = RowQuery(.airports).rows(in: store)
     let codes = rows.rows.compactMap { rows.text("icao", of: .airports, row: $0) }.filter { $0 != hub }
-    var state: UInt64 = UInt64(hub.utf8.reduce(7) { $0 * 31 + Int($1) })
-    func draw(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: UInt64(hub.utf8.reduce(7) { $0 * 31 + Int($1) }))
     let flights = (0..<100).map { index in
-      let origin = codes[draw(codes.count)]
+      let origin = random.pick(codes)
       return """
         {"ident": "AAA\(index)", "fa_flight_id": "AAA\(index)-1", "actual_off": "2026-03-14T06:00:00Z",
-         "progress_percent": \(draw(4) == 0 ? draw(90) : 90 + draw(10)),
+         "progress_percent": \(random.roll(4) == 0 ? random.roll(90) : 90 + random.roll(10)),
          "origin": {"code": "\(origin)"}, "destination": {"code": "\(hub)"}}
         """
     }

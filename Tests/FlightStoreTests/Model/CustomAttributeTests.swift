@@ -1,3 +1,4 @@
+import TestSupport
 import FlightSample
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import FlightStore
 
 /// A generator of random conditions of every kind, as the parser would produce them.

@@ -1,3 +1,4 @@
+import TestSupport
 import FlightSample
 import FlightOutput
 import FlightStore

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       private static let all = [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 200, height: 50)]
 
       /// Returns one of the three sizes, or all in a long run.
-      static func some(_ number: Int) -> [Size] { Shell.isLong ? all : [all[number]] }
+      static func some(_ number: Int) -> [Size] { Effort.isLong ? all : [all[number]] }
     }
 
     /// The text on the screen before the browser starts, which must be there again after it ends.

@@ -1,23 +1,4 @@
-/// A random number generator with a fixed seed: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element {
-    choices[choices.index(choices.startIndex, offsetBy: roll(choices.count))]
-  }
-
-  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
-}
+import TestSupport
 
 extension Array where Element == UInt8 {
   /// Returns a copy with a few random mutations: bytes replaced, inserted, removed, repeated or cut off.
