@@ -22,6 +22,13 @@ struct ArchiveReader {
     }
     let directory = try ArchiveDirectory(decoding: Array(bytes.prefix(header.directorySize)))
     self.directory = directory
+    // Checked first, because pages larger than the file could request more memory than there is.
+    var textSize = 0
+    for page in directory.pages {
+      try Self.check(page, in: file)
+      textSize += page.size
+      if textSize > file.size { throw .contradictory }
+    }
     var layouts: [TableLayout] = []
     for (kind, entry) in zip(ArchiveDirectory.order, directory.kinds) {
       let columns = try entry.customColumns(of: kind)
@@ -181,13 +188,7 @@ struct ArchiveReader {
     return cuts
   }
 
-  private var largestPage: Int {
-    get throws(ArchiveFault) {
-      // Checked first, because a page larger than the file could request more memory than there is.
-      for page in directory.pages { try Self.check(page, in: file) }
-      return directory.pages.reduce(0) { max($0, $1.size) }
-    }
-  }
+  private var largestPage: Int { directory.pages.reduce(0) { max($0, $1.size) } }
 
   private func pages(of selection: TextSelection) throws(ArchiveFault) -> [TextPage] {
     let parts = Threads.divide(selection.parts.count, worthThread: 1) { part in
@@ -199,7 +200,7 @@ struct ArchiveReader {
   }
 
   private func pages(of texts: [Int]) throws(ArchiveFault) -> [TextPage] {
-    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: try largestPage, alignment: BlockSum.step)
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largestPage, alignment: BlockSum.step)
     defer { unsafe window.deallocate() }
     var pages: [TextPage] = []
     var (known, page): (Int?, TextPage.Contents?)
@@ -233,7 +234,7 @@ struct ArchiveReader {
       }
     }
     let needed = directory.pages.indices.filter { page in pages.contains { $0[page] } }
-    let largest = try largestPage
+    let largest = largestPage
     let parts = Threads.divide(needed.count, worthThread: 8) { part in
       Result { () throws(ArchiveFault) in
         let window = UnsafeMutableRawBufferPointer.allocate(byteCount: largest, alignment: BlockSum.step)

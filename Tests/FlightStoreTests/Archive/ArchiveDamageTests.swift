@@ -161,6 +161,25 @@ struct ArchiveDamageTests {
     }
   }
 
+  /// Pages that are each in the file but larger together, as if they overlapped, are refused before any is read.
+  @Test func pagesLargerThanTheFileTogetherAreAnError() throws {
+    let bytes = try Forgery.withDirectory(of: Self.bytes) { directory in
+      directory.pages = Array(repeating: directory.pages[0], count: 1000)
+      directory.textCount = 1000 << TextPage.shift
+      for kind in directory.kinds.indices {
+        for column in directory.kinds[kind].rows.columns.indices {
+          directory.kinds[kind].rows.columns[column].pages = BitList(count: 1000)
+        }
+        for column in directory.kinds[kind].states.columns.indices {
+          directory.kinds[kind].states.columns[column].pages = BitList(count: 1000)
+        }
+      }
+    }
+    let folder = try Folder()
+    let path = try archive(bytes, in: folder).path
+    #expect(throws: ArchiveFault.contradictory) { try ArchiveReader(ArchiveFile(path)) }
+  }
+
   /// The width in bits and the base of packed columns whose only value is 1, packed in 1 bit.
   @Test(arguments: [
     ("actual_off", 0, 0), ("actual_off", 0, 5), ("actual_off", 9, 0), ("actual_off", 33, 0), ("actual_off", 255, 0),
