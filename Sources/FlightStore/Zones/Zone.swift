@@ -106,15 +106,14 @@ package struct Zone: Sendable {
 
   /// Returns the instant at which the clock shows a local time, given as if in UTC.
   ///
-  /// For a time that the clock skips, it is the instant at which the clock is set forward.
+  /// For a time that the clock shows twice, it is the first such instant; for one that it skips, the instant at which
+  /// the clock is set forward.
   package func instant(ofLocal seconds: Int) -> Int {
-    // The offset may change between the instant in UTC and the instant in the zone, so it is determined twice.
-    let first = seconds - reading(at: seconds).offset
-    let second = seconds - reading(at: first).offset
     func shown(at instant: Int) -> Int { instant + reading(at: instant).offset }
-    if shown(at: second) == seconds { return second }
-    if shown(at: first) == seconds { return first }
-    var (early, late) = (min(first, second), max(first, second))
+    // The offset changes at most once within these two days, so it is that of either.
+    let candidates = [-86_400, 86_400].map { seconds - reading(at: seconds + $0).offset }
+    if let instant = candidates.first(where: { shown(at: $0) == seconds }) { return instant }
+    var (early, late) = (min(candidates[0], candidates[1]), max(candidates[0], candidates[1]))
     while early < late {
       let middle = early + (late - early) / 2
       if shown(at: middle) < seconds { early = middle + 1 } else { late = middle }

@@ -110,12 +110,17 @@ struct ZoneTests {
   ])
   func whatIsNoRule(text: String) { #expect(ZoneRule(parsing: text) == nil) }
 
-  /// The instants, by Python's `zoneinfo`: a time that the clock skips is the instant at which it is set forward.
+  /// The instants, by Python's `zoneinfo`: of two instants that show a time, the first; for a time that the clock skips,
+  /// the instant at which it is set forward.
   @Test(arguments: [
     ("America/New_York", "2022-03-13T01:59:59Z", "2022-03-13T06:59:59Z"),
     ("America/New_York", "2022-03-13T02:00:00Z", "2022-03-13T07:00:00Z"),
     ("America/New_York", "2022-03-13T02:30:00Z", "2022-03-13T07:00:00Z"),
     ("America/New_York", "2022-03-13T03:00:00Z", "2022-03-13T07:00:00Z"),
+    ("America/New_York", "2022-11-06T00:59:59Z", "2022-11-06T04:59:59Z"),
+    ("America/New_York", "2022-11-06T01:30:00Z", "2022-11-06T05:30:00Z"),
+    ("America/New_York", "2022-11-06T02:00:00Z", "2022-11-06T07:00:00Z"),
+    ("Europe/Berlin", "2022-10-30T02:30:00Z", "2022-10-30T00:30:00Z"),
     ("America/Santiago", "2022-09-11T00:00:00Z", "2022-09-11T04:00:00Z"),
     ("America/Santiago", "2022-09-11T00:59:00Z", "2022-09-11T04:00:00Z"),
     ("America/Santiago", "2022-09-11T01:00:00Z", "2022-09-11T04:00:00Z"),
