@@ -115,18 +115,21 @@ package struct CustomColumn: Sendable {
   var isSound: Bool {
     let isReadable = key.map { !$0.isEmpty && !$0.contains("/") && (storage != .list || entity == .flights) } ?? true
     let isFindable = storage != .list || !isUnique && !isIndexed
-    return isWellFormed && isReadable && isFindable && !Self.words.contains(name)
+    return isWellFormed && isReadable && isFindable && !Self.reservedWords.contains(name)
       && Field.named(name, of: entity) == nil
   }
 
   static let longestName = 64
   /// The greatest number of added attributes per table, so that a file cannot demand any amount of memory.
   static let maximumPerTable = 256
-  /// The reserved words of expressions.
-  private static let words: Set<String> = [
-    "and", "or", "not", "is", "in", "between", "like", "as", "asc", "desc", "true", "false", "null", "now", "exactly",
-    "count", "share", "distinct", "sum", "mean", "median", "min", "max", "abs", "round", "coalesce",
+  /// The words that expressions have between values.
+  static let keywords: Set<String> = [
+    "and", "or", "not", "is", "in", "between", "like", "as", "where", "asc", "ascending", "desc", "descending",
   ]
+  private static let reservedWords = keywords.union([
+    "true", "false", "null", "now", "ago", "exactly", "count", "share", "distinct", "sum", "mean", "median", "min",
+    "max", "abs", "round", "coalesce",
+  ])
 }
 
 /// Equality by kind of entity, name and storage, regardless of the rest of the declaration.

@@ -232,7 +232,7 @@ struct CustomAttributeTests {
     }
   }
 
-  @Test(arguments: ["", "Crew", "1st", "crew-size", "é", "ident", "dest", "and", "now", "a.b"])
+  @Test(arguments: ["", "Crew", "1st", "crew-size", "é", "ident", "dest", "and", "where", "now", "a.b"])
   func otherNamesAreRefused(name: String) {
     #expect(throws: StoreError.unusableAttribute(name, of: .flights)) {
       try FlightStore(attributes: [CustomAttribute<Flight, Int?>(name)])

@@ -164,7 +164,7 @@ struct ExpressionScanner {
     guard index < bytes.count else { return false }
     let byte = bytes[index]
     guard byte >= 0x80 || byte == UInt8(ascii: "%") || (byte | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
-    return !Self.keywords.contains(text(here).lowercased())
+    return !CustomColumn.keywords.contains(text(here).lowercased())
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -301,11 +301,6 @@ struct ExpressionScanner {
   private static let connectives = ["&&": "and", "&": "and", "||": "or", "|": "or"]
   private static let comparisons = [
     "=>": ">=", "=<": "<=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
-  ]
-
-  private static let keywords = [
-    "and", "or", "not", "is", "in", "between", "like", "as", "where", "asc", "ascending", "desc",
-    "descending",
   ]
 
   /// Returns whether a word ends before a position: at its end, or at a sign that is no part of a word.
