@@ -35,6 +35,12 @@ struct ReadAheadTests {
     return (reader.sink.records.count, reader.recordCount)
   }
 
+  @Test func noPartBeginsAfterALongStretchWithoutRecords() {
+    func input(zeros: Int) -> DataSource { .bytes(Array(repeating: 0, count: zeros) + Array(Self.text.utf8)) }
+    #expect(ElementStart(in: input(zeros: 1 << 20), from: 0) != nil)
+    #expect(ElementStart(in: input(zeros: 5 << 20), from: 0) == nil)
+  }
+
   @Test func acceptsRunsThatBeginWhereRecordsDo() throws {
     let ahead = OnePart([Self.run(ofLine: 1), Self.run(ofLine: 3)])
     let count = try #require(try Self.read(ahead))

@@ -158,17 +158,23 @@ struct ElementStart {
 extension ByteWindow {
   /// Returns the next place at or after a position where one record seems to follow another, refilling the window.
   ///
-  /// It is that of the opening brace; `isArray` is whether a comma precedes it.
+  /// It is that of the opening brace; `isArray` is whether a comma precedes it. There is none if the next
+  /// `longestSearch` bytes have none.
   func findElement(from start: BytePosition) -> (position: BytePosition, isArray: Bool)? {
     var position = start
-    while true {
+    let limit = offset(of: start) + Self.longestSearch
+    while offset(of: position) < limit {
       if let found = findElementHere(from: position) { return found }
       // The end of the window may cut off the sequence that marks an element.
       let kept = max(position, end - Self.padding)
       guard !isLast, let moved = try? refill(keepingFrom: kept > self.start ? kept : end) else { return nil }
       position = moved
     }
+    return nil
   }
+
+  /// Records are much shorter: an input without any for so long, such as an image of a disk, has none to read ahead.
+  private static var longestSearch: Int { 4 << 20 }
 
   private func findElementHere(from start: BytePosition) -> (position: BytePosition, isArray: Bool)? {
     var position = start
