@@ -27,6 +27,15 @@ public enum DataSource: Sendable, Hashable {
     }
   }
 
+  /// The total number of bytes of some inputs, at most `Int.max`; `nil` if that of one is unknown.
+  package static func size(of sources: [DataSource]) -> Int? {
+    let sizes = sources.map(\.size)
+    return sizes.contains(nil) ? nil : total(of: sizes)
+  }
+
+  /// The sum of some sizes without the unknown ones; at most `Int.max`, because a file system may report any size.
+  static func total(of sizes: [Int?]) -> Int { sizes.reduce(0) { $0 + min($1 ?? 0, .max - $0) } }
+
   /// Returns an input over a copy of some bytes in memory.
   ///
   /// - Parameters:
@@ -115,13 +124,18 @@ enum Folder {
     guard let folder = unsafe opendir(path) else { throw InputFault(code: errno) }
     defer { _ = unsafe closedir(folder) }
     var names: [String?] = []
-    while let entry = unsafe readdir(folder) {
+    while true {
+      // At the end of the folder `readdir` leaves the error number as it is.
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        if errno != 0 { throw InputFault(code: errno) }
+        return names
+      }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
         unsafe String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   /// Returns the kind of file that a path leads to, following links.

@@ -172,8 +172,7 @@ struct DataLoading {
   /// Whether there is so little data (less than 4 MiB) that loading all of it takes no noticeable time.
   var isSmall: Bool {
     guard let sources = silentInputs?.sources else { return false }
-    let sizes = sources.map(\.size)
-    return sizes.allSatisfy { $0 != nil } && sizes.reduce(0) { $0 + ($1 ?? 0) } < 4 << 20
+    return DataSource.size(of: sources).map { $0 < 4 << 20 } ?? false
   }
 
   /// The inputs of the run, without any message; `nil` if they cannot be found.

@@ -67,4 +67,12 @@ struct DataFilesTests {
     #expect(throws: invalid) { try store.load([.file(path: path)]) }
     #expect(throws: invalid) { try DataFiles.sources(at: path) }
   }
+
+  /// A file with a hole may report any size, and several such files more than an integer holds.
+  @Test func sizesAddUpToTheGreatestNumber() throws {
+    #expect(DataSource.total(of: [3, nil, 4]) == 7)
+    #expect(DataSource.total(of: [1 << 62, nil, 1 << 62, 4]) == .max)
+    #expect(DataSource.size(of: [.bytes([1, 2]), .bytes([3])]) == 3)
+    #expect(DataSource.size(of: [.bytes([1, 2]), .file(path: "/nowhere/none.json")]) == nil)
+  }
 }

@@ -137,7 +137,7 @@ public struct LoadProgress: Sendable, Hashable {
   /// Returns an observer that sums the bytes read from inputs and reports the progress to a function.
   static func observer(of sources: [DataSource], reportingTo report: @escaping (LoadProgress) -> Void) -> (Int) -> Void
   {
-    let total = sources.reduce(Int?.some(0)) { sum, source in sum.flatMap { sum in source.size.map { sum + $0 } } }
+    let total = DataSource.size(of: sources)
     var bytesRead = 0
     return { count in
       // Where the parts of two threads meet, some bytes are read twice.

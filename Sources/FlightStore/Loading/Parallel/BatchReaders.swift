@@ -65,7 +65,7 @@ extension Loading {
   func batches(of sources: [DataSource]) -> [SourceBatch] {
     let sizes = sources.map(\.size)
     // A pushdown on any thread needs the airports and airlines, which are in small inputs, so those are read first.
-    var bytesFirst = plan.pushdown == nil ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) } / 8
+    var bytesFirst = plan.pushdown == nil ? 0 : DataSource.total(of: sizes) / 8
     var batches: [SourceBatch] = []
     var small: [(index: Int, size: Int)] = []
     for index in plan.order(of: sizes) {

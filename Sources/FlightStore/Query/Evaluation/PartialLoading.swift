@@ -103,8 +103,7 @@ extension FlightStore {
 
   /// Returns whether inputs are large and of known size; one of unknown size cannot be read a second time.
   private static func areLarge(_ sources: [DataSource], from large: Int) -> Bool {
-    let sizes = sources.map(\.size)
-    return !sizes.contains(nil) && sizes.compactMap { $0 }.reduce(0, +) >= large
+    DataSource.size(of: sources).map { $0 >= large } ?? false
   }
 }
 
