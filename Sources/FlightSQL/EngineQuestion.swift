@@ -145,7 +145,7 @@ extension SQLWriter {
   }
 }
 
-/// The look-up of a name in SQL, by the rules of `FlightStore.lookUp(_:)`, with all fields of what it finds.
+/// The lookup of a name in SQL, by the rules of `FlightStore.lookUp(_:)`, with all fields of what it finds.
 ///
 /// Only the data determine what a name stands for, so there is one statement for each kind. At most two of them find a
 /// row: those for airports and airlines, if a code is one of both.

@@ -101,7 +101,7 @@ struct SQLStates {
       + "ELSE \(trimmed(text("ident"))) END"
   }
 
-  /// The airline in the record of a flight, else its operator, else the letters of an ident that is no registration.
+  /// The airline in the record of a flight, else its operator, else the letters of an ident that is not a registration.
   private var airline: String {
     let ident = text("ident")
     let isIdent =

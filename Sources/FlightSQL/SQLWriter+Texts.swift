@@ -199,7 +199,7 @@ extension SQLWriter {
 
   /// Returns a subquery for the keys of the airports or airlines that a code matches best.
   private func keys(of target: EntityKind, foundByCode text: String) -> String {
-    // The names of cities that are no codes are compared with cities instead.
+    // The names of cities that are not codes are compared with cities instead.
     let mayBeCity = target == .airports && !FlightStore.isCityRatherThanCode(text)
     let names = target == .airlines ? nameWays(text) : mayBeCity ? cityWays(text, ofOneCity: false) : []
     return keys(of: target, foundBy: codeWays(text, of: target) + names)

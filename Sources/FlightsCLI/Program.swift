@@ -47,7 +47,7 @@ public enum Program {
       run.noteIdleOptions(among: raw.options.map(\.option))
       return try run.perform()
     } catch {
-      // A reader that closes the pipe early, such as `head`, is no failure.
+      // A reader that closes the pipe early, such as `head`, is not a failure.
       if case .write(let fault, file: nil) = error, fault.isClosedPipe { return .success }
       let remedy = raw.command.flatMap { error.remedy(for: $0) }
       console.report(error.message + (remedy.map { "\n" + $0 } ?? ""))

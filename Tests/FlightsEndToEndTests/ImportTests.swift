@@ -63,7 +63,7 @@ struct ImportTests {
 
   @Test func killedImportLeavesTheStoreBeforeOrAfter() throws {
     let count = Effort.isLong ? 12 : 4
-    let outcome = try Shell.run(".ci/kill-import \(count)")
+    let outcome = try Shell.run(".ci/kill-import --program \"$(command -v flights)\" \(count)")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("\(count) imports killed: "))
     #expect(outcome.output.hasSuffix("; 0 files left\n"))

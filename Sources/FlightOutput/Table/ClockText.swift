@@ -86,7 +86,7 @@ package struct ClockText {
     case clock(since: (seconds: Int, zone: String?)?)
     /// Time with the number of days since another time by the same clock: `01:10 +1`.
     ///
-    /// The clock's name follows only where it differs from that of the other time, as after a change to summer time.
+    /// The clock's name follows only where it differs from that of the other time, as after a daylight saving change.
     case board(since: Int)
   }
 

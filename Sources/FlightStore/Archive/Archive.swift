@@ -54,7 +54,7 @@ public struct Archive: Sendable, Hashable {
   /// Saves a store, replacing the contents of the file.
   ///
   /// Creates missing folders. The store itself does not change: to note that it has been saved, call
-  /// `FlightStore.save()` afterwards.
+  /// `FlightStore.save()` afterward.
   ///
   /// - Parameter store: The store.
   /// - Throws: `ArchiveError` if the file cannot be written, or this process is changing it already (`inUse`); its
@@ -166,7 +166,7 @@ extension FlightStore {
 
 /// An error that occurs while opening or saving a store file.
 public struct ArchiveError: Error, Sendable, Hashable {
-  /// The reason of an error.
+  /// The reason for an error.
   public enum Reason: Error, Hashable {
     /// A system call failed, with the message of the system.
     case system(String)
@@ -192,7 +192,7 @@ public struct ArchiveError: Error, Sendable, Hashable {
     case tooLarge
   }
 
-  /// The reason of the error.
+  /// The reason for the error.
   public let reason: Reason
   /// The path of the file.
   public let path: String
@@ -235,7 +235,7 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
         + word("and", "и") + " \(range.upperBound); " + again
     case .changed:
       word(
-        "the file was changed while it was read; none of it was used",
+        "the file changed while it was read; none of it was used; try again",
         "файл изменился, пока его читали; из него ничего не взято")
     case .inUse: word("this program is changing the file already", "эта программа уже меняет файл")
     case .laterVersion(let version):
@@ -247,7 +247,7 @@ extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
         "the file has format \(version), written by an earlier version of flights; remove it and ",
         "файл вида \(version): его записала более старая версия flights; удалите его и ") + again
     case .contradictory: word("the file is inconsistent; ", "файл противоречит сам себе; ") + again
-    case .tooLarge: word("too much data for a store file", "столько в файл хранилища не поместится")
+    case .tooLarge: word("too much data for one file; use several", "столько в файл хранилища не поместится")
     }
   }
 }

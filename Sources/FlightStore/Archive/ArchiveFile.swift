@@ -17,7 +17,7 @@ final class ArchiveFile: Sendable {
 
   init(_ path: String) throws(ArchiveFault) {
     if path.hasNUL { throw .invalidPath }
-    // A pipe, which is no store file, would be waited for.
+    // Opening a pipe, which is not a store file, could wait for its writer.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(errno) }
     var status = stat()

@@ -35,7 +35,7 @@ extension [BlockCheck] {
     let size = reduce(0) { unsafe $0 + $1.bytes.count }
     let stretches = stretches
     let faults = Threads.divide(size, worthThread: 4 << 20) { part -> ArchiveFault? in
-      // In turns, because the large blocks are next to each other.
+      // Round-robin, because the large blocks are next to each other.
       for turn in part.turns(of: stretches.count) {
         if let fault = read(stretches[turn], from: file) { return fault }
       }

@@ -204,7 +204,7 @@ package enum ByteWords {
 /// Thirty-two bytes, to be compared at once.
 ///
 /// The optimizer turns the four words into vectors. Written with vectors, a comparison without optimization takes four
-/// times as long, which a test suite feels.
+/// times as long, which slows the tests noticeably.
 struct ByteBlock: BitwiseCopyable {
   // Aligned as vectors are, so that instructions take stored blocks from memory.
   private var bytes: (SIMD2<UInt64>, SIMD2<UInt64>)
@@ -247,7 +247,7 @@ struct ByteBlock: BitwiseCopyable {
 
 /// A keyed hash function over bytes, 8 bytes at a time, seeded per process.
 ///
-/// Input is hostile: with a predictable hash, texts that all collide would turn every hash table into a list. The
+/// Input may be hostile: with a predictable hash, texts that all collide would turn every hash table into a list. The
 /// multiplier is secret and odd, so for any two words few multipliers make the upper halves of their products collide.
 package struct ByteHasher: Equatable, Sendable, BitwiseCopyable {
   let start: UInt64

@@ -218,7 +218,7 @@ struct InputFault: Error, Hashable {
 
 extension InputFault {
   static var tooLarge: InputFault { InputFault("a value is longer than 1 GiB", code: EFBIG) }
-  static var changed: InputFault { InputFault("the file was changed while it was read; none of it was used") }
+  static var changed: InputFault { InputFault("the file changed while it was read; none of it was used; try again") }
 
   static func noProgram(_ name: String) -> InputFault {
     InputFault("compressed, and the program '\(name)' to decompress it was not found")

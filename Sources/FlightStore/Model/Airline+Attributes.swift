@@ -26,7 +26,7 @@ extension Airline {
 
 /// The attributes of an airline's record, by AeroAPI's keys in camel case.
 public struct AirlineAttributes: RecordAttributes {
-  /// The only list there is.
+  /// The only instance.
   public static let all = AirlineAttributes()
 
   /// ICAO code, where AeroAPI states it.

@@ -1,6 +1,6 @@
 /// An airline, with a record of its own or known only by its code.
 public struct Airline: StoreEntity {
-  /// What a change of the airline edits.
+  /// The draft that an update of the airline edits.
   public typealias Draft = AirlineDraft
 
   /// The kind: airlines.

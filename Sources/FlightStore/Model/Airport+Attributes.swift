@@ -30,7 +30,7 @@ extension Airport {
 
 /// The attributes of an airport's record, by AeroAPI's keys in camel case.
 public struct AirportAttributes: RecordAttributes {
-  /// The only list there is.
+  /// The only instance.
   public static let all = AirportAttributes()
 
   /// Other code in older records.

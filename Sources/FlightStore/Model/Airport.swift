@@ -2,7 +2,7 @@ public import Foundation
 
 /// An airport, with a record of its own or known only from flights.
 public struct Airport: StoreEntity {
-  /// What a change of the airport edits.
+  /// The draft that an update of the airport edits.
   public typealias Draft = AirportDraft
 
   /// The kind: airports.

@@ -28,7 +28,7 @@ extension Flight {
   public var inboundFaFlightID: String? { text(.inboundFaFlightID) }
   /// Other airlines' idents for the flight.
   public var codeshares: [String]? { list(.codeshares) }
-  /// Codeshares with IATA codes.
+  /// Other airlines' idents for the flight, with IATA codes.
   public var codesharesIATA: [String]? { list(.codesharesIATA) }
   /// Whether the owner has asked not to be tracked in public.
   public var isBlocked: Bool? { flag(.isBlocked) }
@@ -78,11 +78,11 @@ extension Flight {
   public var estimatedOut: Date? { time(.estimatedOut) }
   /// Actual time of leaving the gate.
   public var actualOut: Date? { time(.actualOut) }
-  /// Scheduled time of take-off.
+  /// Scheduled time of takeoff.
   public var scheduledOff: Date? { time(.scheduledOff) }
-  /// Estimated time of take-off.
+  /// Estimated time of takeoff.
   public var estimatedOff: Date? { time(.estimatedOff) }
-  /// Actual time of take-off.
+  /// Actual time of takeoff.
   public var actualOff: Date? { time(.actualOff) }
   /// Scheduled time of landing.
   public var scheduledOn: Date? { time(.scheduledOn) }
@@ -96,7 +96,7 @@ extension Flight {
   public var estimatedIn: Date? { time(.estimatedIn) }
   /// Actual time of reaching the gate.
   public var actualIn: Date? { time(.actualIn) }
-  /// Runway used for take-off.
+  /// Runway used for takeoff.
   public var actualRunwayOff: String? { text(.actualRunwayOff) }
   /// Runway used for landing.
   public var actualRunwayOn: String? { text(.actualRunwayOn) }
@@ -104,23 +104,23 @@ extension Flight {
   public var foresightPredictionsAvailable: Bool? { flag(.foresightPredictionsAvailable) }
   /// Predicted time of leaving the gate.
   public var predictedOut: Date? { time(.predictedOut) }
-  /// Predicted time of take-off.
+  /// Predicted time of takeoff.
   public var predictedOff: Date? { time(.predictedOff) }
   /// Predicted time of landing.
   public var predictedOn: Date? { time(.predictedOn) }
   /// Predicted time of reaching the gate.
   public var predictedIn: Date? { time(.predictedIn) }
-  /// Source of the prediction.
+  /// Source of the predicted time of leaving the gate.
   public var predictedOutSource: String? { text(.predictedOutSource) }
-  /// Source of the prediction.
+  /// Source of the predicted time of takeoff.
   public var predictedOffSource: String? { text(.predictedOffSource) }
-  /// Source of the prediction.
+  /// Source of the predicted time of landing.
   public var predictedOnSource: String? { text(.predictedOnSource) }
-  /// Source of the prediction.
+  /// Source of the predicted time of reaching the gate.
   public var predictedInSource: String? { text(.predictedInSource) }
-  /// Predicted time from gate to take-off, in seconds.
+  /// Predicted time from gate to takeoff, in seconds.
   public var predictedTaxiOutDuration: Int? { whole(.predictedTaxiOutDuration) }
-  /// Source of the prediction.
+  /// Source of the predicted taxi time.
   public var predictedTaxiOutDurationSource: String? { text(.predictedTaxiOutDurationSource) }
   /// Meals, in published schedules.
   public var mealService: String? { text(.mealService) }
@@ -144,7 +144,7 @@ extension Flight {
 
 /// The attributes of a flight's record, by AeroAPI's keys in camel case.
 public struct FlightAttributes: RecordAttributes {
-  /// The only list there is.
+  /// The only instance.
   public static let all = FlightAttributes()
 
   /// Operator and number, such as UAL412, or the registration.
@@ -171,7 +171,7 @@ public struct FlightAttributes: RecordAttributes {
   public let inboundFaFlightID = RecordAttribute<String>(FlightColumn.inboundFaFlightID)
   /// Other airlines' idents for the flight.
   public let codeshares = RecordAttribute<[String]>(FlightColumn.codeshares)
-  /// Codeshares with IATA codes.
+  /// Other airlines' idents for the flight, with IATA codes.
   public let codesharesIATA = RecordAttribute<[String]>(FlightColumn.codesharesIATA)
   /// Whether the owner has asked not to be tracked in public.
   public let isBlocked = RecordAttribute<Bool>(FlightColumn.isBlocked)
@@ -225,11 +225,11 @@ public struct FlightAttributes: RecordAttributes {
   public let estimatedOut = RecordAttribute<Date>(FlightColumn.estimatedOut)
   /// Actual time of leaving the gate.
   public let actualOut = RecordAttribute<Date>(FlightColumn.actualOut)
-  /// Scheduled time of take-off.
+  /// Scheduled time of takeoff.
   public let scheduledOff = RecordAttribute<Date>(FlightColumn.scheduledOff)
-  /// Estimated time of take-off.
+  /// Estimated time of takeoff.
   public let estimatedOff = RecordAttribute<Date>(FlightColumn.estimatedOff)
-  /// Actual time of take-off.
+  /// Actual time of takeoff.
   public let actualOff = RecordAttribute<Date>(FlightColumn.actualOff)
   /// Scheduled time of landing.
   public let scheduledOn = RecordAttribute<Date>(FlightColumn.scheduledOn)
@@ -243,7 +243,7 @@ public struct FlightAttributes: RecordAttributes {
   public let estimatedIn = RecordAttribute<Date>(FlightColumn.estimatedIn)
   /// Actual time of reaching the gate.
   public let actualIn = RecordAttribute<Date>(FlightColumn.actualIn)
-  /// Runway used for take-off.
+  /// Runway used for takeoff.
   public let actualRunwayOff = RecordAttribute<String>(FlightColumn.actualRunwayOff)
   /// Runway used for landing.
   public let actualRunwayOn = RecordAttribute<String>(FlightColumn.actualRunwayOn)
@@ -251,23 +251,23 @@ public struct FlightAttributes: RecordAttributes {
   public let foresightPredictionsAvailable = RecordAttribute<Bool>(FlightColumn.foresightPredictionsAvailable)
   /// Predicted time of leaving the gate.
   public let predictedOut = RecordAttribute<Date>(FlightColumn.predictedOut)
-  /// Predicted time of take-off.
+  /// Predicted time of takeoff.
   public let predictedOff = RecordAttribute<Date>(FlightColumn.predictedOff)
   /// Predicted time of landing.
   public let predictedOn = RecordAttribute<Date>(FlightColumn.predictedOn)
   /// Predicted time of reaching the gate.
   public let predictedIn = RecordAttribute<Date>(FlightColumn.predictedIn)
-  /// Source of the prediction.
+  /// Source of the predicted time of leaving the gate.
   public let predictedOutSource = RecordAttribute<String>(FlightColumn.predictedOutSource)
-  /// Source of the prediction.
+  /// Source of the predicted time of takeoff.
   public let predictedOffSource = RecordAttribute<String>(FlightColumn.predictedOffSource)
-  /// Source of the prediction.
+  /// Source of the predicted time of landing.
   public let predictedOnSource = RecordAttribute<String>(FlightColumn.predictedOnSource)
-  /// Source of the prediction.
+  /// Source of the predicted time of reaching the gate.
   public let predictedInSource = RecordAttribute<String>(FlightColumn.predictedInSource)
-  /// Predicted time from gate to take-off, in seconds.
+  /// Predicted time from gate to takeoff, in seconds.
   public let predictedTaxiOutDuration = RecordAttribute<Int>(FlightColumn.predictedTaxiOutDuration)
-  /// Source of the prediction.
+  /// Source of the predicted taxi time.
   public let predictedTaxiOutDurationSource = RecordAttribute<String>(FlightColumn.predictedTaxiOutDurationSource)
   /// Meals, in published schedules.
   public let mealService = RecordAttribute<String>(FlightColumn.mealService)

@@ -5,7 +5,7 @@ internal import Foundation
 /// An attribute that AeroAPI does not give is `nil`, never zero. Figures with a unit are measurements: `distance`,
 /// `speed`, `altitude`, `duration`.
 public struct Flight: StoreEntity {
-  /// What a change of the flight edits.
+  /// The draft that an update of the flight edits.
   public typealias Draft = FlightDraft
 
   /// The kind: flights.

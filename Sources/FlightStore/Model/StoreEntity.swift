@@ -2,7 +2,7 @@
 ///
 /// Two are equal if they are the same entity in the same snapshot.
 public protocol StoreEntity: Sendable, Hashable, Identifiable where ID: StoreIdentifier {
-  /// What a change of the entity edits.
+  /// The draft that an update of the entity edits.
   associatedtype Draft: EntityDraft<Self>
 
   /// The kind of entity.

@@ -1,6 +1,6 @@
 /// The kind of a field's values, which determines the valid literals and the printed form.
 package enum FieldKind: Hashable, Sendable {
-  /// Free text: `=` is exact; prefixes and parts match regardless of case and accents.
+  /// Free text; comparisons ignore case and accents, except after `exactly`.
   case text
   /// A code, an ident or a word of a closed set; comparison ignores case.
   case code

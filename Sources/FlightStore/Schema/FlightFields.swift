@@ -12,7 +12,7 @@ enum FlightFields {
         "По-английски: scheduled, taxiing, enroute, landed, arrived, diverted или cancelled"),
       Field(
         "enroute", of: .flights, .flag, .formula(.flag(FlightFormulas.enroute)), isNullable: false,
-        "En route", "В пути", "Whether it took off and has not landed", "Рейс взлетел и ещё не приземлился"),
+        "En route", "В пути", "Whether it has taken off and not landed", "Рейс взлетел и ещё не приземлился"),
       Field(
         "departed", of: .flights, .flag, .formula(.flag(FlightFormulas.hasDeparted)), isNullable: false,
         "Departed", "Вылетел", "Whether it has left the gate or taken off", "Рейс отошёл от выхода или взлетел"),
@@ -23,7 +23,7 @@ enum FlightFields {
     list.add(
       Field(
         "departure", of: .flights, also: ["dep"], .time, .formula(.number(.time, FlightFormulas.departure)),
-        "Departure", "Вылет", "Best known take-off time: actual, else estimated, else scheduled",
+        "Departure", "Вылет", "Best known takeoff time: actual, else estimated, else scheduled",
         "Лучшее известное время взлёта: фактическое, иначе ожидаемое, иначе плановое"),
       Field(
         "arrival", of: .flights, also: ["arr"], .time, .formula(.number(.time, FlightFormulas.arrival)),

@@ -39,7 +39,8 @@ extension StoredField {
       "codeshares", .list, role: .union, "Codeshares", "Код-шеры", "Other airlines' idents for the flight",
       "Номера этого рейса у других авиакомпаний"),
     StoredField(
-      "codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры ИАТА", "Codeshares with IATA codes",
+      "codeshares_iata", .list, role: .union, "Codeshares IATA", "Код-шеры ИАТА",
+      "Other airlines' idents for the flight, with IATA codes",
       "То же с кодами ИАТА"),
     StoredField(
       "blocked", .flag, "Blocked", "Скрыт", "Whether the owner has asked not to be tracked in public",
@@ -123,12 +124,12 @@ extension StoredField {
       "actual_out", .time, role: .state, "Actual out", "Факт. отправление", "Actual time of leaving the gate",
       "Фактическое время отправления от выхода"),
     StoredField(
-      "scheduled_off", .time, "Sched. off", "План взлёта", "Scheduled time of take-off", "Плановое время взлёта"),
+      "scheduled_off", .time, "Sched. off", "План взлёта", "Scheduled time of takeoff", "Плановое время взлёта"),
     StoredField(
-      "estimated_off", .time, role: .state, "Est. off", "Ожид. взлёт", "Estimated time of take-off",
+      "estimated_off", .time, role: .state, "Est. off", "Ожид. взлёт", "Estimated time of takeoff",
       "Ожидаемое время взлёта"),
     StoredField(
-      "actual_off", .time, role: .state, "Actual off", "Факт. взлёт", "Actual time of take-off",
+      "actual_off", .time, role: .state, "Actual off", "Факт. взлёт", "Actual time of takeoff",
       "Фактическое время взлёта"),
     StoredField(
       "scheduled_on", .time, "Sched. on", "План посадки", "Scheduled time of landing", "Плановое время посадки"),
@@ -148,7 +149,7 @@ extension StoredField {
       "actual_in", .time, role: .state, "Actual in", "Факт. прибытие", "Actual time of reaching the gate",
       "Фактическое время прибытия к выходу"),
     StoredField(
-      "actual_runway_off", .code, "Take-off runway", "ВПП взлёта", "Runway used for take-off", "Взлётная полоса"),
+      "actual_runway_off", .code, "Takeoff runway", "ВПП взлёта", "Runway used for takeoff", "Взлётная полоса"),
     StoredField(
       "actual_runway_on", .code, "Landing runway", "ВПП посадки", "Runway used for landing", "Посадочная полоса"),
     StoredField(
@@ -160,7 +161,7 @@ extension StoredField {
       "Pred. out", "Прогноз отправления", "Predicted time of leaving the gate", "Прогноз времени отправления от выхода"),
     StoredField(
       "predicted_off", .time, role: .state, isRare: true,
-      "Pred. off", "Прогноз взлёта", "Predicted time of take-off", "Прогноз времени взлёта"),
+      "Pred. off", "Прогноз взлёта", "Predicted time of takeoff", "Прогноз времени взлёта"),
     StoredField(
       "predicted_on", .time, role: .state, isRare: true, "Pred. on", "Прогноз посадки", "Predicted time of landing",
       "Прогноз времени посадки"),
@@ -169,22 +170,24 @@ extension StoredField {
       "Pred. in", "Прогноз прибытия", "Predicted time of reaching the gate", "Прогноз времени прибытия к выходу"),
     StoredField(
       "predicted_out_source", .text, role: .state, isRare: true,
-      "Pred. out by", "Источник (отправление)", "Source of the prediction", "На чём основан прогноз отправления"),
+      "Pred. out by", "Источник (отправление)", "Source of the predicted time of leaving the gate",
+      "На чём основан прогноз отправления"),
     StoredField(
       "predicted_off_source", .text, role: .state, isRare: true,
-      "Pred. off by", "Источник (взлёт)", "Source of the prediction", "На чём основан прогноз взлёта"),
+      "Pred. off by", "Источник (взлёт)", "Source of the predicted time of takeoff", "На чём основан прогноз взлёта"),
     StoredField(
       "predicted_on_source", .text, role: .state, isRare: true,
-      "Pred. on by", "Источник (посадка)", "Source of the prediction", "На чём основан прогноз посадки"),
+      "Pred. on by", "Источник (посадка)", "Source of the predicted time of landing", "На чём основан прогноз посадки"),
     StoredField(
       "predicted_in_source", .text, role: .state, isRare: true,
-      "Pred. in by", "Источник (прибытие)", "Source of the prediction", "На чём основан прогноз прибытия"),
+      "Pred. in by", "Источник (прибытие)", "Source of the predicted time of reaching the gate",
+      "На чём основан прогноз прибытия"),
     StoredField(
       "predicted_taxi_out_duration", .raw(.second), role: .state, isRare: true,
-      "Pred. taxi", "Прогноз руления", "Predicted time from gate to take-off", "Прогноз времени от выхода до взлёта"),
+      "Pred. taxi", "Прогноз руления", "Predicted time from gate to takeoff", "Прогноз времени от выхода до взлёта"),
     StoredField(
       "predicted_taxi_out_duration_source", .text, role: .state, isRare: true,
-      "Pred. taxi by", "Источник (руление)", "Source of the prediction", "На чём основан прогноз руления"),
+      "Pred. taxi by", "Источник (руление)", "Source of the predicted taxi time", "На чём основан прогноз руления"),
     StoredField(
       "meal_service", .text, isRare: true, "Meals", "Питание", "Meals, in published schedules",
       "Питание, в опубликованных расписаниях"),

@@ -99,7 +99,7 @@ package struct Zone: Sendable {
     }
   }
 
-  /// The zones by the names that have been used; `nil` for a name that is none.
+  /// The zones by the names that have been used; `nil` for an unknown name.
   static let known = Locked<[String: Zone?]>([:])
   // The database has about 600 names.
   static let maximumKnown = 1024

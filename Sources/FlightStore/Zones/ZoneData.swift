@@ -5,7 +5,7 @@
 ///     header 44 bytes   repeated, for the
 ///     version 2 block   ┌ transition times, 8 bytes each
 ///                       ├ type after each transition, 1 byte
-///                       ├ types: offset 4 bytes, is summer time 1, index of abbreviation 1
+///                       ├ types: offset 4 bytes, is daylight saving time 1, index of abbreviation 1
 ///                       └ abbreviations, zero-terminated; leap seconds and indicators, unused
 ///     footer            "\n" rule for later times in the form of the variable TZ "\n"
 struct ZoneData: Sendable {
@@ -90,9 +90,9 @@ struct ZoneRule: Sendable {
     enum Form: Sendable {
       /// A weekday from 0 (Sunday) to 6 in week 1 to 5 of a month; week 5 is the last one.
       case weekday(month: Int, week: Int, day: Int)
-      /// A day from 1 to 365; 29 February is never counted.
+      /// A day from 1 to 365; February 29 is never counted.
       case julian(Int)
-      /// A day from 0 to 365; 29 February is counted.
+      /// A day from 0 to 365; February 29 is counted.
       case ordinal(Int)
     }
 
@@ -111,7 +111,7 @@ struct ZoneRule: Sendable {
         return newYear + day - 1 + (isLeap && day >= 60 ? 1 : 0)
       case .weekday(let month, let week, let day):
         let first = TimeText.days(year: year, month: month, day: 1)
-        // 1 January 1970 was a Thursday.
+        // January 1, 1970, was a Thursday.
         let weekday = ((first + 4) % 7 + 7) % 7
         var days = first + (day - weekday + 7) % 7 + (week - 1) * 7
         let next = first + TimeText.daysInMonth(year: year, month: month)

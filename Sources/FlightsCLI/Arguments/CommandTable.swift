@@ -138,7 +138,7 @@ extension Command {
       + Option.lookOptions + Option.dataOptions,
     notes: [
       "The board shows the last 5 hours and the next 6, by the best known time at the gate, so that a late flight "
-        + "stays on it. Where the gate has only a schedule, both times are those of the runway. 'Now' is the newest actual time in the data, unless '--at' sets another. '--after' and "
+        + "stays on it. Where the gate time is only scheduled, both times are those at the runway. 'Now' is the newest actual time in the data, unless '--at' sets another. '--after' and "
         + "'--before' choose another period: '--after now --before +2h' is the next two hours; 18:00 is local time at the airport, or in the zone of '--tz', on the "
         + "day of the board. With '--after 22:00', '--before 6:00' is on the next day. '--limit' keeps the lines around 'now', or the first ones from '--after' on.",
       "Times are local times of the airport, or in the zone of '--tz'; the title names the zone. '~' marks a time that is not actual, '+1' "
@@ -250,7 +250,7 @@ extension Command {
   )
 
   static let `import` = Command(
-    name: "import", summary: "Add data to the store file, from which later queries are fast.",
+    name: "import", summary: "Add data to the store file, which makes later queries fast.",
     usage: ["[<options>] <path> ..."],
     examples: [
       "flights import day/",
@@ -289,9 +289,9 @@ extension Command {
     pipeFormat: .ndjson,
     formats: [.json, .ndjson] + Invocation.Format.ofDatabases + Invocation.Format.ofFolders,
     notes: [
-      "As JSON it writes the records of airports and airlines, then those of flights; with a filter, only the "
+      "As JSON, 'export' writes the records of airports and airlines, then those of flights; with a filter, only the "
         + "flights that match and the airports and airlines that they name.",
-      "As parquet and postgresql it writes the flights with all their fields, one column each; 'flights list "
+      "As parquet and postgresql, it writes the flights with all their fields, one column each; 'flights list "
         + "airports' and 'flights list airlines' have these formats too.",
       "With '--partition' the output is a folder, 'departure_date=2022-01-25/part.parquet' and so on, which Hive, "
         + "Spark, DuckDB, Trino and Athena read as one table. Unchanged files are not rewritten, and none are "
@@ -398,7 +398,7 @@ extension Command {
     notes: [
       "The last line shows the most useful keys; '?' lists all of them. The first line is the command that prints "
         + "what the screen shows: ':' edits it, 'y' copies it.",
-      "It needs a terminal. In scripts use 'flights list'; with '--pick' standard output may be a pipe.",
+      "'browse' needs a terminal. In scripts, use 'flights list'; with '--pick', standard output may be a pipe.",
     ],
     statuses: ("success", "failure, or nothing was chosen"),
     guesses: ["tui", "ui", "open", "explore", "interactive", "browser"],

@@ -88,7 +88,7 @@ struct ArgumentText: Sendable, Hashable {
   enum Source: Sendable, Hashable {
     case option(String)
     case argument(of: String)
-    /// The first word, which is a code or an ident to show because it is no command.
+    /// The first word, which is a code or an ident to show because it is not a command.
     case wordForCommand
     /// A default: an environment variable or a line of the configuration file, and the option that it sets.
     case preset(String, String)

@@ -66,7 +66,7 @@ extension Option {
   static let count = Option("count", in: .rows, summary: "Print the number of rows and nothing else")
   static let fields = Option(
     "fields", takes: .text(placeholder: "names"), in: .rows,
-    summary: "Columns to print: a list, or changes to the usual ones: +registration,-phase",
+    summary: "Columns to print: a list, or changes to the default ones: +registration,-phase",
     guesses: ["columns", "select", "field", "cols"])
   static let template = Option(
     "template", takes: .text(placeholder: "line"), in: .rows,

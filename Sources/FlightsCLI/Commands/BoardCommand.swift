@@ -175,7 +175,7 @@ struct Board {
     return try window(options, times: times)
   }
 
-  /// Throws if a time of the options is none in any zone, before data are read.
+  /// Throws if an option's time is invalid in every zone, before data is read.
   static func checkTimes(_ building: QueryBuilding) throws(Failure) {
     let times = BoardTime(clock: try building.clock() ?? 0, zone: try building.clockZone(), local: nil)
     for option in [Option.after, .before] { _ = try end(building.invocation.options[option]) { times.start($0) } }

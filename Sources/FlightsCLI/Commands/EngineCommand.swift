@@ -130,7 +130,7 @@ struct Engine {
   /// The default that names the command; `nil` if the command line does.
   var preset: Presets.Preset?
 
-  /// Returns the rows that answer a question, and a report of faults in their records.
+  /// Returns the rows that answer a query, and a report of faults in their records.
   func rows(_ question: EngineQuestion) throws(Failure) -> (EngineAnswer.Rows, LoadReport) {
     var answer = EngineAnswer(to: question)
     do {
@@ -141,7 +141,7 @@ struct Engine {
     }
   }
 
-  /// Hands over the rows that answer a question as they arrive, and returns a report of faults in the records.
+  /// Hands over the rows that answer a query as they arrive, and returns a report of faults in the records.
   ///
   /// The last piece may be empty. An error that `take` throws ends the engine.
   func pieces(_ question: EngineQuestion, _ take: (RowSelection, _ isLast: Bool) throws -> Void) throws -> LoadReport {

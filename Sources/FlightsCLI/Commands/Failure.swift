@@ -200,7 +200,7 @@ extension LoadError {
   /// The message, beginning with the place.
   var message: String { words(in: .terminal) }
 
-  /// Whether the first byte of the input is none of JSON.
+  /// Whether no JSON begins with the first byte of the input.
   fileprivate var isOfOtherFormat: Bool {
     if case .malformed(.unexpected) = reason { place?.offset == 0 } else { false }
   }

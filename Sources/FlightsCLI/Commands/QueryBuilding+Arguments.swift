@@ -73,7 +73,7 @@ extension QueryBuilding {
     return ShellText.inMessage(meant)
   }
 
-  /// Returns what a name can mean that is no argument of a command: with the one before it a longer name, else a filter.
+  /// Returns what a name can mean that is not an argument of a command: with the one before it a longer name, else a filter.
   ///
   /// `whole` is the name with the arguments after it.
   func meanings(

@@ -154,7 +154,7 @@ struct QueryBuilding {
     note("the time zone \(named) is unknown; \(consequence)")
   }
 
-  /// Reports that the data have none of the inbound flights that the query follows.
+  /// Reports that the data has none of the inbound flights that the query follows.
   private func noteMissingInboundFlights(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
     let count = query.missingInboundFlights(showing: fields, in: store)
     if count > 0 { note("the inbound flights of \(Plural.rows(count, of: .flights)) are not in the data") }
@@ -164,7 +164,7 @@ struct QueryBuilding {
   private func noteTextsComparedAsNumbers(of query: RowQuery) {
     guard let path = query.fieldsComparedByLetters.first else { return }
     let name = TerminalText.safe(path.name)
-    note("'\(name)' is a text and compares letter by letter, so that 26 comes after 2000")
+    note("'\(name)' is a text, compared character by character: 26 comes after 2000")
   }
 
   /// Reports the fields beside texts that may have been meant as texts.

@@ -24,7 +24,7 @@ extension Run {
     let count = whole.count(in: store)
     guard count > 0 else { return false }
     let all = Plural.rows(count, of: query.entity)
-    note("'\(Option.offset.spelling) \(query.offset)' skips all there is: \(all)")
+    note("'\(Option.offset.spelling) \(query.offset)' skips every row: \(all)")
     return true
   }
 
@@ -47,7 +47,7 @@ extension Run {
     return true
   }
 
-  /// Loads data that have been loaded for the question itself, which has reported all that there is to report.
+  /// Loads data again that the query itself has loaded and reported on.
   var loadingAgain: DataLoading {
     var loading = loading()
     loading.invocation = invocation.quiet

@@ -25,7 +25,7 @@ extension Run {
     }
   }
 
-  /// Prints a query as a SQL statement if that is requested; otherwise returns `nil`.
+  /// Prints a query as an SQL statement if that is requested; otherwise returns `nil`.
   func statement(_ query: RowQuery, fields: FieldChoice, searchingFor text: String? = nil) throws(Failure)
     -> ExitStatus?
   {

@@ -47,7 +47,7 @@ extension HelpTopic {
     COMPARISONS
       = !=               Equal, not equal. Texts and codes compare in any case and
                          with any accents. A number equals all values that are
-                         printed so in its unit: 800 km/h those from 799.5 to
+                         printed alike in its unit: 800 km/h those from 799.5 to
                          800.5, 2 h those of that minute. More digits are finer:
                          800.1 km/h. A flight number matches in any spelling,
                          with the airline's IATA code too: ident = UA844,
@@ -55,7 +55,7 @@ extension HelpTopic {
       < <= > >=          Less, at most, more, at least; before and after for times.
                          A value that equals a number or lies within a day is
                          neither less nor more: exactly one of < = > holds. Texts
-                         and codes are compared letter by letter.
+                         and codes are compared character by character.
       ^=                 Begins with, in any case and with any accents.
       *=                 Contains, in any case and with any accents.
       ~                  Matches a pattern, in any case and with any accents;
@@ -66,7 +66,7 @@ extension HelpTopic {
       like "San%"        Matches an SQL pattern.
       is null            Unknown.
       is not null        Known.
-      codeshares         A list alone: there is at least one; with 'not', none.
+      codeshares         A list by itself: not empty; with 'not', empty.
 
     JOINING
       not                Applies first.
@@ -74,15 +74,15 @@ extension HelpTopic {
       or                 Applies last; ( ) group as usual.
 
     VALUES
-      Text               KSFO, "San Francisco"; one word needs no quotes. Inside
-                         them, a backslash precedes such a quote or a backslash.
+      Text               KSFO, "San Francisco"; one word needs no quotes. Within
+                         quotes, a backslash precedes a quote or a backslash.
       Exact text         exactly "San José": case and accents count.
       Number             800, 1.5, -10
       With a unit        1000 km, 350 FL, 2 h 30 min; see 'flights help units'.
                          Without one, a number is in the unit of the metric
                          output: km, km/h, m, min.
       Time               2022-01-26, now - 2h; see 'flights help times'.
-      Truth              true, false
+      Boolean            true, false
 
     MEASURES OF GROUPS
       'flights stats' computes them for '--show', '--having' and '--sort', of any
@@ -172,7 +172,7 @@ extension HelpTopic {
     INPUT
       AeroAPI itself gives distance in statute miles, speed in knots, altitude in
       hundreds of feet and delays in seconds. JSON output keeps its keys in those
-      units beside the converted ones, so that it can be read again.
+      units, in addition to the converted ones, so that it can be read again.
 
     EXACTLY
       1 mi = 1.609344 km    1 nmi = 1.852 km    1 ft = 0.3048 m    1 kn = 1 nmi/h
@@ -190,14 +190,14 @@ extension HelpTopic {
         2022-01-26T18:05:30Z    2022-01-26T12:05-06:00    2022-01-26T18:00Z
         2022-01-26T18Z          2022-01-26                2022-01
 
-      Without an offset it is in the zone of the airport, that of the origin for a
+      Without an offset, it is in the zone of the airport: that of the origin for a
       departure and of the destination for an arrival, unless '--tz' names another
-      zone. Where the zone of an airport is unknown, it is in UTC; a note says so.
+      zone. Where the airport's zone is unknown, the time is in UTC; a note says so.
       For a flight without that airport, it is in UTC too. A computed time, such as
       'departure + 45 min', is in the zone of the airport that its times belong to,
       and in UTC if they belong to both. A time that is itself part of a calculation
-      needs its offset: 'arrival - 2022-01-26T18:00Z'. What the clock shows counts:
-      an hour that it shows twice, as summer time ends, has the flights of both.
+      needs its offset: 'arrival - 2022-01-26T18:00Z'. The local clock counts:
+      an hour that occurs twice, as daylight saving ends, has the flights of both.
       A part stands for all of its instants: '=' means within it, '<' before its
       first, '>' after its last, '<=' up to its last, '>=' from its first on.
 
@@ -256,8 +256,8 @@ extension HelpTopic {
       times if no gate time is known. If the times contradict a figure by more than
       five minutes, the times count:
         an estimate that later events rule out (in the gate before the touchdown,
-        out of it after the take-off) gives way to these events, and one more than
-        an hour from them, which is older than they are, does not count;
+        out of it after takeoff) gives way to these events; an estimate more than
+        an hour from them is older than they are, and does not count;
         a gate time that makes a flight more than three hours early is ignored if
         the runway time is known;
         a delay of more than a week is ignored.

@@ -19,18 +19,18 @@ extension HelpTopic {
 
     The name of an '--output' file chooses the format: .csv, .tsv, .json, .ndjson,
     .md, .parquet; for a map .geojson, .svg, .html. Otherwise the output is a table
-    on a terminal and TSV in a pipe or a file. There 'map' prints GeoJSON, 'export'
-    NDJSON, and so do 'filter' and 'sort', so that they can be chained:
+    on a terminal and TSV in a pipe or a file, where 'map' prints GeoJSON, and
+    'export', 'filter' and 'sort' print NDJSON, so that they can be chained:
 
       flights list --format ndjson | flights filter 'distance > 1000 km' \\
         | flights sort -arrival -n 10
 
     FOR PEOPLE
-      '--lang' and '--width' apply only to tables. So does '--tz', except that parts
-      of times, such as departure.hour, and times without an offset in conditions
-      follow it in every format. A table cuts columns only on a terminal or with
-      '--width', and marks each cut with '…'. '--wide' cuts nothing and adds all
-      useful columns; '-x' prints a line for each field of a row.
+      '--width' applies only to tables, '--lang' and '--tz' to tables and maps; but
+      parts of times, such as departure.hour, and times without an offset in
+      conditions follow '--tz' in every format. A table cuts columns only on a
+      terminal or with '--width', and marks each cut with '…'. '--wide' cuts nothing
+      and adds all useful columns; '-x' prints a line for each field of a row.
 
     FOR PROGRAMS
       Every other format is the same everywhere and in every version: nothing is
@@ -52,7 +52,7 @@ extension HelpTopic {
       terminal would act is escaped in JSON, and a symbol such as ␛ elsewhere.
 
       When no row matches, the output is still a valid document: a line of names,
-      [] or, of NDJSON, nothing.
+      [] or, in NDJSON, nothing.
 
     FOR DATABASES
       'list', 'filter', 'sort' and 'export' write parquet and postgresql; 'export'
@@ -67,7 +67,7 @@ extension HelpTopic {
         flights export --format postgresql | psql
 
     '--no-header' leaves out the names. '--fields ident,origin.city' chooses
-    columns; '--fields +registration,-phase' adds one to the usual columns and
+    columns; '--fields +registration,-phase' adds one to the default columns and
     leaves one out; '--fields "*"' prints all. '--template' prints a line of your
     own for each row, with values as in TSV. A shell that splits lines at tabs takes
     two of them for one, and so loses empty values; it keeps them with '|':
@@ -77,7 +77,7 @@ extension HelpTopic {
 
     '{{' and '}}' are braces; '\\t', '\\n' and '\\\\' are a tab, a line feed and a
     backslash. '--count' prints the number of rows and nothing else.
-    '--output <file>' writes the whole file or leaves the old one alone.
+    '--output <file>' writes the whole file or leaves the old one unchanged.
     """
   }
 
@@ -88,9 +88,10 @@ extension HelpTopic {
       1. '--data <path>', which may be repeated: a file, a folder of JSON files, or
          '-' for standard input. 'flights check' also takes paths as arguments.
       2. The environment variable FLIGHTS_DATA: a file or a folder.
-      3. The store file, which 'flights import' fills: flights.store in the folder
+      3. '--data' in the configuration file; see 'flights help environment'.
+      4. The store file, which 'flights import' fills: flights.store in the folder
          $XDG_DATA_HOME/flights/ (~/.local/share/flights/).
-      4. A built-in sample, with a note on standard error. '-q' omits the note only
+      5. A built-in sample, with a note on standard error. '-q' omits the note only
          on a terminal: elsewhere nobody would see that the rows are a sample.
          '--data sample' names it, without a note.
 
@@ -113,7 +114,7 @@ extension HelpTopic {
 
       A flight is a record with a fa_flight_id, or with an ident and a time; a
       missing key means the same as null. Keys may be spelled as other programs
-      write them again: scheduledOut, origin.code or origin_code. A row of
+      rewrite them: scheduledOut, origin.code or origin_code. A row of
       /schedules without a fa_flight_id belongs to the flight with the same ident,
       origin and scheduled departure, if there is exactly one.
 
@@ -151,7 +152,7 @@ extension HelpTopic {
                           only older states know
       aeroapi_airports    the same for airports, and
       aeroapi_airlines    for airlines
-      flights, airports,  every field that 'flights fields' lists, in the usual
+      flights, airports,  every field that 'flights fields' lists, in default
       airlines            units: distance_km, arrival_delay_min, departure
 
       '--over' names files with one JSON record per line, as the engine spells them;
@@ -284,8 +285,8 @@ extension HelpTopic {
       LC_ALL, LC_MESSAGES, LANG
                           Language of headings, words and dates, by the first that
                           is set: ru_RU.UTF-8 means Russian, anything else English.
-                          Help, errors and notes are in English; only what
-                          'check' finds is told in the language.
+                          Help, errors and notes are in English; only the
+                          findings of 'check' are in this language.
 
     No variable changes CSV, TSV, Markdown, JSON or NDJSON once the format is chosen
     with '--format'.
@@ -296,7 +297,7 @@ extension HelpTopic {
     """
     The section '[keys]' of the configuration file chooses keys; see
     'flights help environment'. A line names a command and its keys, which replace
-    the usual ones; a key loses its previous meaning.
+    the default ones; a key loses its previous meaning.
 
       [keys]
       down = j Ctrl-N
@@ -309,7 +310,7 @@ extension HelpTopic {
     keys that edit a line cannot be changed. '[options]' begins a section of
     options; '--no-config' ignores the whole file.
 
-    The commands, with their usual keys:
+    The commands, with their default keys:
 
     \(commands)
     """
@@ -337,11 +338,11 @@ extension HelpTopic {
       0    Success, even when no row matched or the reader of a pipe left early, as
            'head' does. With '--exit-status' the status is 1 when there are no rows.
       1    Failure: the data could not be read, is malformed or has no record of a
-           flight, an airport or an airline; 'show' finds nothing with a name; or
+           flight, an airport or an airline; 'show' does not find a name; or
            the output could not be written.
       2    Wrong usage: an unknown command or option, or an invalid value. A first
            word that may be a code or an ident, such as 'foo', is looked up instead,
-           and is a failure if the data has nothing with that name.
+           which fails if nothing in the data has that name.
       130  Interrupted with Ctrl-C.
 
     'flights check' exits with 1 when something is wrong with the data, and

@@ -19,7 +19,7 @@ struct Console {
   var terminalHeight: Int?
   /// Returns the time of this computer, in seconds since 1970.
   var now: () -> Int = { SystemClock.seconds }
-  /// Reads a small file: its bytes, or the reason of a failure; `nil` if there is no such file.
+  /// Reads a small file: its bytes, or the reason for a failure; `nil` if there is no such file.
   var readFile: (String) -> (bytes: [UInt8]?, fault: String)? = { _ in nil }
   let writeOutput: (Span<UInt8>) throws -> Void
   private(set) var writeError: (Span<UInt8>) throws -> Void

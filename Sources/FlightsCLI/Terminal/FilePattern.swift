@@ -9,7 +9,7 @@ enum FilePattern {
   // Deeper folders than these are left out of `**`.
   private static let maximumDepth = 8
 
-  /// Returns the paths that a pattern matches, or the name itself if it is no pattern; `**` is folders of any depth.
+  /// Returns the paths that a pattern matches, or the name if it is not a pattern; `**` matches folders of any depth.
   static func paths(matching pattern: String) -> [String] {
     guard pattern.contains(where: { "*?[{".contains($0) }) else { return [pattern] }
     guard pattern.contains("**/") else { return expand(pattern) }

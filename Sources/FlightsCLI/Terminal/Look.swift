@@ -90,7 +90,7 @@ struct Look {
 }
 
 extension OptionValues {
-  /// The template of a line for each row, which replaces a format; `nil` also for a text that is none.
+  /// The template of a line for each row, which replaces a format; `nil` also for an invalid text.
   var template: LineTemplate? { self[.template].flatMap { LineTemplate(parsing: $0.text) } }
 
   var color: Invocation.Color { choice(.color) ?? .auto }

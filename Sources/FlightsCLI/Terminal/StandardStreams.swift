@@ -131,7 +131,7 @@ enum StandardStreams {
     }
   }
 
-  /// Reads a file of at most 64 kB: its bytes, or the reason of a failure; `nil` if there is no such file.
+  /// Reads a file of at most 64 kB: its bytes, or the reason for a failure; `nil` if there is no such file.
   static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
     let most = 1 << 16
     do throws(WriteFault) {

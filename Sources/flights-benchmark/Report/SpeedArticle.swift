@@ -20,8 +20,8 @@ struct SpeedArticle {
 
       ## Overview
 
-      Seconds by the clock and of all processor cores, and the peak memory of whole processes, with a warm page cache;
-      medians of runs in turns. All programs give the same rows. The last column is the time of the other program
+      Elapsed seconds, processor seconds of all cores, and the peak memory of whole processes, with a warm page cache;
+      medians of alternating runs. All programs give the same rows. The last column is the time of the other program
       divided by that of `flights`: more than 1 means that `flights` is faster. DuckDB is the native program, given the
       columns that it needs; JSONDecoder is Foundation's, into structures; classes are a graph of objects that refer to
       each other, filled by the reader of this package. "Reference" is `flights` itself, on the input that the question
@@ -47,7 +47,7 @@ struct SpeedArticle {
     return """
       \(Self.number(circumstances.flights)) flights, \(circumstances.size / 1_000_000) MB of NDJSON, on \
       \(circumstances.machine.processor), \(circumstances.machine.cores) cores: seconds
-      by the clock and peak memory, medians of runs in turns with \(duckdb), \(circumstances.date):
+      of elapsed time and peak memory, medians of runs that alternate with \(duckdb), \(circumstances.date):
 
       \(grid.markdown)
 
@@ -73,8 +73,9 @@ struct SpeedArticle {
     return """
       ## \(Self.number(circumstances.flights)) \(data): \(titles)
 
-      \(circumstances.machine.description); \(circumstances.date); \(circumstances.size / 1_000_000) MB; medians of up to \
-      \(circumstances.rounds) runs; \(versions.joined(separator: ", ")).
+      \(circumstances.machine.description); \(circumstances.date); \(circumstances.size / 1_000_000) MB; \
+      \(circumstances.rounds == 1 ? "single runs" : "medians of up to \(circumstances.rounds) runs"); \
+      \(versions.joined(separator: ", ")).
       \(comparison(of: programs, in: report))
       \(report.markdown)
 

@@ -109,10 +109,10 @@ struct BoardTests {
       testDescription: "no gate before the touchdown", gate: [0, -0.2, nil], runway: [-0.3, -0.2, -0.1], scheduled: 0,
       best: (-0.1, .estimated), directions: [.arrivals]),
     Times(
-      testDescription: "no gate after the take-off", gate: [0, 0.6, nil], runway: [0.3, 0.4, 0.5], scheduled: 0,
+      testDescription: "no gate after the takeoff", gate: [0, 0.6, nil], runway: [0.3, 0.4, 0.5], scheduled: 0,
       best: (0.5, .estimated), directions: [.departures]),
     Times(
-      testDescription: "an estimate older than the take-off", gate: [0, 0.1, nil], runway: [0.3, 0.4, 2.5],
+      testDescription: "an estimate older than the takeoff", gate: [0, 0.1, nil], runway: [0.3, 0.4, 2.5],
       scheduled: 0.3, best: (2.5, .actual), directions: [.departures]),
     Times(
       testDescription: "an estimate older than the touchdown", gate: [4, 4, nil], runway: [3.7, 3.7, 2.5],

@@ -57,7 +57,7 @@ struct SpelledOut {
 
       /// The attributes of \(article) \(layout.kind.singular)'s record, by AeroAPI's keys in camel case.
       public struct \(type)Attributes: RecordAttributes {
-        /// The only list there is.
+        /// The only instance.
         public static let all = \(type)Attributes()
 
       \(fields.map(recordAttribute).joined())}

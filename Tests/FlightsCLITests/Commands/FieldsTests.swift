@@ -22,7 +22,7 @@ struct FieldsTests {
       for name in [field.name] + field.aliases {
         let line = "--fields \(name) --sort -\(name) --distinct \(name)"
         let result = run("list \(entity.rawValue) --format ndjson \(line)")
-        let note = "flights: 'flight_number' is a text and compares letter by letter, so that 26 comes after 2000\n"
+        let note = "flights: 'flight_number' is a text, compared character by character: 26 comes after 2000\n"
         #expect(result.status == .success && result.error == (field.name == "flight_number" ? note : ""), "\(line)")
         if case .toMany = field.kind { continue }
         let known = try run("list \(entity.rawValue) --count --where '\(name) is not null'").count

@@ -206,14 +206,14 @@ struct ListFilterTests {
   @Test(arguments: ["flight_number > 2000", "not flight_number between 100 and 200", "enroute or gate_origin <= 5"])
   func theOrderOfLettersIsSaid(condition: String) {
     let name = condition.contains("gate") ? "gate_origin" : "flight_number"
-    let note = "flights: '\(name)' is a text and compares letter by letter, so that 26 comes after 2000\n"
+    let note = "flights: '\(name)' is a text, compared character by character: 26 comes after 2000\n"
     #expect(run("list --count --where '\(condition)'", .storedSample).error.contains(note))
   }
 
   @Test(arguments: ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"])
   func anotherComparisonNeedsNoNote(condition: String) {
     let error = run("list --count --where '\(condition)'", .storedSample).error
-    #expect(!error.contains("letter by letter") && !error.contains("is searched by its code"))
+    #expect(!error.contains("character by character") && !error.contains("is searched by its code"))
   }
 
   /// Every command with conditions says where local times are in UTC for want of a zone.

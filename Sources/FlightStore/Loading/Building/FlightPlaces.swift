@@ -1,4 +1,4 @@
-/// The places of the flights that were read from JSON, so that some of those that were skipped can be read afterwards.
+/// The places of the flights that were read from JSON, so that some of those that were skipped can be read afterward.
 ///
 /// Which flights belong to a found one (its inbound flight, and those that it is the inbound flight of) is known only
 /// once it is found. Each place says by hashes which flights it may belong to.

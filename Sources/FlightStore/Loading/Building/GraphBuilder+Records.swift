@@ -339,7 +339,7 @@ extension GraphBuilder {
   /// Returns the ICAO and IATA codes of a flight's airline packed into one word, if both are codes.
   @inline(__always)
   private func shortCodes(of record: RawRecord) -> UInt64? {
-    // A text of four letters is no airline's code, and the ident names the airline instead.
+    // A text of four letters is not an airline's code, and the ident names the airline instead.
     guard let icao = record.shortText(airlineSlots.operatorICAO), icao != 0, icao <= 0xFF_FFFF,
       let iata = record.shortText(airlineSlots.operatorIATA)
     else { return nil }

@@ -158,7 +158,7 @@ struct LoadPlan: @unchecked Sendable {
   var pushdown: (any FlightPushdown)?
   /// The flights that come more than once, by the hashes of their identities.
   var repeated = NumberMap()
-  /// Whether the places of flights are noted, so that some can be read afterwards.
+  /// Whether the places of flights are noted, so that some can be read afterward.
   var notesPlaces = false
   /// Whether the records are rows of an answer, which are flights of their own even if they lack what tells them apart.
   var areRows = false

@@ -2,7 +2,7 @@
 extension DocumentReader where Sink: ~Copyable {
   /// Reads runs of records up to the next part, which starts at the offset `limit`, or the end of the input.
   ///
-  /// Content that is no record or is malformed is skipped: the reader of the whole input reports it. `isStopped` is
+  /// Content that is malformed or is not a record is skipped: the reader of the whole input reports it. `isStopped` is
   /// called from time to time.
   mutating func readRuns(from start: ElementStart, to limit: Int, isStopped: () -> Bool) -> [ElementRun] {
     var runs: [ElementRun] = []
@@ -117,7 +117,7 @@ extension DocumentReader where Sink: ~Copyable {
 ///
 ///     … {"arrivals":[{…},{…},{…}],"departures":[{…},{…}]} …
 ///                        ▲     ▲               ▲        a run begins where one record seems to follow another,
-///                        start end                      and ends before anything that is no record
+///                        start end                      and ends before anything else
 ///
 /// A run is valid only if the reader of everything before it arrives exactly at its start, expecting an element of an
 /// array or another document. It then equals what that reader would have read.

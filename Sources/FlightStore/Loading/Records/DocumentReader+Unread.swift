@@ -1,6 +1,6 @@
-/// Notes about what a document holds beside records.
+/// Notes about what a document holds besides records.
 extension DocumentReader where Sink: ~Copyable {
-  /// Notes an object that is no record and contains none.
+  /// Notes an object that neither is nor contains a record.
   mutating func noteForeignObject(at offset: Int) {
     guard let top = frames.indices.last else {
       // An object that was walked has its beginning kept already; one that was read at once is still in the window.
@@ -26,7 +26,7 @@ extension DocumentReader where Sink: ~Copyable {
     return window.bytes(at: offset, upTo: ForeignContent.reach).map { describe($0, isInside: isInside) } ?? .keys([])
   }
 
-  /// Returns the place of unread content; lines are counted only for what is told, since they cannot be counted back.
+  /// Returns the place of unread content; lines are counted only for what is reported, because counting cannot go back.
   private func place(of content: ForeignContent, at offset: Int) -> UnreadPlace {
     let line = window.isRepeatable ? nil : window.linePosition(of: offset)
     return UnreadPlace(offset: offset, line: line, count: 1, content: content)
@@ -34,7 +34,7 @@ extension DocumentReader where Sink: ~Copyable {
 
   /// Reports what is unread in a container that also has records, or leaves it to the container around it.
   ///
-  /// An element of an array is described as a whole. A member of an object is told only if it is a reply or a message:
+  /// An element of an array is described as a whole. A member of an object is noted only if it is a reply or a message:
   /// others, such as the headers of a reply, may accompany data.
   mutating func noteUnread(in frame: OpenContainer, isRecord: Bool, isListed: Bool) {
     if isRecord || frame.hasRecords || frame.holdsRecords {
@@ -66,7 +66,7 @@ extension DocumentReader where Sink: ~Copyable {
     return UnreadPlace(offset: document.offset, line: document.line, count: count, content: content)
   }
 
-  /// Returns the description of content that is no record; after `maximumDescriptions` calls, an unspecific one.
+  /// Returns the description of content that is not a record; after `maximumDescriptions` calls, a generic one.
   private mutating func describe(_ beginning: Bytes, isInside: Bool = false) -> ForeignContent {
     // Identifying an object costs more than reading it.
     if descriptionCount == Self.maximumDescriptions { return .keys([]) }

@@ -27,10 +27,10 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var unsound: [UnsoundPlace] = []
   var unsoundCount = 0
   var recordCount = 0
-  /// The skipped content that is no record, from documents without any record or from among records.
+  /// The skipped content that is not a record, from documents without any record or from among records.
   var unread: [UnreadPlace] = []
   var document = OpenDocument()
-  /// The number of times that the content of an object that is no record was identified.
+  /// The number of times that the content of an object other than a record was identified.
   var descriptionCount = 0
   private var hasDocuments = false
   /// Whether the input contains a record that was read at once.
@@ -319,7 +319,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Passes the parser's record to the sink.
   private mutating func emit(at offset: Int, holdsObjects: Bool = false) -> Emission {
     guard parser.fillSubstitutes() else { return .insufficient }
-    // A reference that is a member belongs to an object that is no record, such as a flight under unknown keys.
+    // A reference that is a member belongs to an object that is not a record, such as a flight under unknown keys.
     guard let kind = parser.kind, !(kind.isReference && frames.last.map(\.isObject) ?? false) else {
       if parser.keys.classifier.listsPlainValues(parser.record) { return .listsPlainValues }
       document.count(1, atLevel: level)

@@ -63,7 +63,7 @@ public enum ForeignContent: Sendable, Hashable {
 }
 
 extension ForeignContent {
-  /// Whether the content is unknown, and only its keys are told.
+  /// Whether the content is unknown, and only its keys are reported.
   var isOfKeys: Bool { if case .keys = self { true } else { false } }
 
   var isReply: Bool { if case .reply = self { true } else { false } }
@@ -218,7 +218,7 @@ struct KeyOutline {
   }
 }
 
-/// Objects that were skipped because they are no flights, airports or airlines.
+/// Objects that were skipped because they are not flights, airports or airlines.
 ///
 /// They are in a document without any record, or in an array among records.
 public struct UnreadPart: Sendable, Hashable {

@@ -27,7 +27,7 @@ struct OpenContainer {
   var holdsUnread = false
   /// The first elements of the array that are plain values, which are rejected if other elements are records.
   var strays: [Stray] = []
-  /// The elements that are objects but no records, and such members, which are reported if there are records beside them.
+  /// The elements and members that are objects but not records, which are reported if there are records beside them.
   var unread: [UnreadPlace] = []
 }
 
@@ -40,17 +40,17 @@ struct OpenDocument {
   var beginning: [UInt8] = []
   /// The number of records before the document.
   var recordCount = 0
-  /// The number of objects in it that are no records and contain none, except empty pages.
+  /// The number of objects in it that neither are nor contain records, except empty pages.
   var objectCount = 0
   private(set) var outermostCount = 0
   /// The number of objects that are inside one other object.
   private(set) var innerCount = 0
   var hasPlainValue = false
 
-  /// Whether it contains anything that is no record.
+  /// Whether it contains anything that is not a record.
   var isForeign: Bool { objectCount > 0 || hasPlainValue }
 
-  /// Counts objects that are no records, inside `level` other objects.
+  /// Counts objects that are not records, inside `level` other objects.
   mutating func count(_ count: Int, atLevel level: Int) {
     if level == 0 { outermostCount += count } else if level == 1 { innerCount += count }
   }

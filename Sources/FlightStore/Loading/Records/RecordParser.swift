@@ -280,7 +280,7 @@ final class KnownObjects {
     let context: RecordKeys.Context
   }
 
-  // Exclusivity is not checked at run time, here, in `FlightCandidate`, `LinkedCondition` and `TextTest`: no code reenters.
+  // Exclusivity is not checked at run time, here, in `FlightCandidate`, `LinkedCondition` and `TextTest`: no access is reentrant.
   // Without it: 1.06 and 1.08 times the CPU time (main query), 1.13 and 1.12 (a word in the status, of a store file).
   @safe @exclusivity(unchecked) private var entries: [Entry] = []
   /// From the first bytes of an object to its index in `entries`.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason why a record of valid JSON is no valid flight, airport or airline.
+/// The reason why a record of valid JSON is not a valid flight, airport or airline.
 public struct UnsoundRecord: Error, Sendable, Hashable {
   /// The reason why a value or a record is invalid.
   public enum Reason: Error, Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
     case wrongType(found: String, expected: Expected)
     /// A text is not a time of RFC 3339.
     case notATime(String, TimeFault)
-    /// A time is before 1970 or after 7 February 2106.
+    /// A time is before 1970 or after February 7, 2106.
     case timeOutOfRange(String)
     /// A number has a fraction where a whole one is expected.
     case notWhole(String)
@@ -84,7 +84,7 @@ extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
     case .notATime(let text, let fault):
       word("'\(text)' is not a time; \(fault)", "'\(text)' — не время вида 2022-01-26T17:10:00Z")
     case .timeOutOfRange(let text):
-      word("'\(text)' is not between 1970 and 7 February 2106", "'\(text)' — не между 1970 годом и 7 февраля 2106 года")
+      word("'\(text)' is not between 1970 and 2106-02-07", "'\(text)' — не между 1970 годом и 7 февраля 2106 года")
     case .notWhole(let text): word("\(text) is not a whole number", "\(text) — не целое число")
     case .outOfRange(let text): word("\(text) is out of range", "\(text) — недопустимое значение")
     case .noIdentity:

@@ -2,7 +2,7 @@
 ///
 /// A handle belongs to a snapshot and never changes, so a change goes through the store: instead of
 /// `flight.destination = ohare`, write `try store.update(flight) { $0.destination = ohare }`. Earlier handles and
-/// identifiers lead to the same entity afterwards, even if its key has changed: `store[flight]` is the current flight.
+/// identifiers lead to the same entity afterward, even if its key has changed: `store[flight]` is the current flight.
 extension FlightStore {
   /// Updates a flight, or an airport or airline and its flights.
   ///

@@ -151,7 +151,7 @@ extension KeyedEncodingContainer<RecordKey> {
       guard Encoded.times ~= seconds else {
         throw EncodingError.invalidValue(
           seconds,
-          .init(codingPath: codingPath + [key], debugDescription: "a time that is not between 1970 and 7 February 2106")
+          .init(codingPath: codingPath + [key], debugDescription: "a time that is not between 1970 and 2106-02-07")
         )
       }
       try encode(TimeText.text(seconds), forKey: key)

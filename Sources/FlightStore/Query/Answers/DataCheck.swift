@@ -187,7 +187,7 @@ extension DataCheck {
     return reasons
   }
 
-  /// Returns a reason if the last position is none on Earth.
+  /// Returns a reason if the last position does not exist on Earth.
   private func position(_ row: Int) -> DataFinding.Reason? {
     func given(_ column: FlightColumn) -> Double? { graph.flights.rows.decimal(column, ofRow: row) }
     let (latitude, longitude) = (given(.positionLatitude), given(.positionLongitude))
@@ -314,7 +314,7 @@ public struct DataFinding: Sendable, Hashable {
     case outOfOrder(earlier: String, later: String)
     /// A flight that flies by the speed of its last position, but has no actual departure.
     case fliesUndeparted(knots: Int)
-    /// A last position that is none on Earth, which counts as unknown.
+    /// A last position that does not exist on Earth, which counts as unknown.
     case impossiblePosition(latitude: Double?, longitude: Double?)
     /// A value that no flight or airport can have.
     case odd(field: String, value: String)
@@ -329,7 +329,7 @@ public struct DataFinding: Sendable, Hashable {
   /// The reason for the finding.
   public let reason: Reason
 
-  /// Whether the data are wrong, and not only worth knowing.
+  /// Whether the data is wrong, and not only worth knowing.
   public var isProblem: Bool {
     switch reason {
     case .unknownZone, .arrivesBeforeDeparture, .takesLong, .tooFast, .farApart, .farFromGreatCircle, .airportElsewhere,
@@ -341,7 +341,7 @@ public struct DataFinding: Sendable, Hashable {
     }
   }
 
-  /// The key by which findings of the same kind are summed up.
+  /// The key by which findings of the same kind are summarized.
   package var kind: String {
     let kind =
       switch reason {
@@ -382,7 +382,7 @@ extension DataFinding: CustomStringConvertible {
     return switch reason {
     case .noRecord:
       word("known only from flights; there is no record of it", "есть только в рейсах, своей записи нет")
-    case .unknownZone(let zone): word("time zone '\(zone)' is not known", "часовой пояс '\(zone)' неизвестен")
+    case .unknownZone(let zone): word("time zone '\(zone)' is unknown", "часовой пояс '\(zone)' неизвестен")
     case .sharedCode(let code, let others, let count):
       word("shares the code \(code) with ", "делит код \(code) с: ") + others.joined(separator: ", ")
         + (count > others.count ? word(" and \(count - others.count) more", " и ещё \(count - others.count)") : "")

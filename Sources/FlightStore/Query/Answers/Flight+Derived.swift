@@ -85,7 +85,7 @@ extension Airport {
 }
 
 extension Flight {
-  /// The last position that AeroAPI gives; `nil` if it gives none, or one that is no place.
+  /// The last position that AeroAPI gives; `nil` if it gives none, or one that does not exist.
   public var position: GeoPoint? {
     guard let positionLatitude, let positionLongitude else { return nil }
     return GeoPoint(latitude: positionLatitude, longitude: positionLongitude)

@@ -27,7 +27,7 @@ public struct FlightMap: Sendable {
     public let flights: Int
   }
 
-  /// A flight in the air, or before take-off with a known position.
+  /// A flight in the air, or before takeoff with a known position.
   public struct Aircraft: Sendable, Hashable {
     /// The flight.
     public let flight: Flight
@@ -166,7 +166,7 @@ extension Graph {
 
   /// Returns the share of its route that a flight in the air has flown.
   ///
-  /// AeroAPI leaves the progress of some at 0, or unknown; the time since take-off counts then.
+  /// AeroAPI leaves the progress of some at 0, or unknown; the time since takeoff counts then.
   private func progress(ofRow row: Int, at clock: Int?) -> Double? {
     let stated = flights.rows.whole(.progressPercent, ofRow: row)
     if let stated, stated > 0 { return min(Double(stated) / 100, 1) }

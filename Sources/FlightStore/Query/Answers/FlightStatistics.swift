@@ -203,7 +203,7 @@ extension RowSelection {
 
 /// A multiset of whole figures.
 ///
-/// Distinct figures are few, but every one of millions of flights takes a look-up.
+/// Distinct figures are few, but every one of millions of flights takes a lookup.
 struct FigureCounts {
   private var figures = NumberTable()
   /// The number of occurrences of each figure.

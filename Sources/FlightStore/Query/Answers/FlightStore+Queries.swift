@@ -26,7 +26,7 @@ extension FlightStore {
   ///
   /// Call it on a background thread after loading, so that the user interface does not wait for them later.
   ///
-  /// - Complexity: O(*n*) the first time on a snapshot, where *n* is the number of rows; O(1) afterwards.
+  /// - Complexity: O(*n*) the first time on a snapshot, where *n* is the number of rows; O(1) afterward.
   public func prepareIndexes() { graph.prepareIndexes() }
 
   /// Returns the flights that satisfy a filter, by departure, then ident.

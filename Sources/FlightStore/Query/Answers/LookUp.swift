@@ -184,7 +184,7 @@ package struct LookUp {
   private let found: [RowSelection]
   private let store: FlightStore
 
-  /// Creates a look-up of names and what they identify, in a store that has at least the flights of `question(_:)`.
+  /// Creates a lookup of names and what they identify, in a store that has at least the flights of `question(_:)`.
   package init(_ names: [String], found: [RowSelection], store: FlightStore) {
     self.names = names
     self.found = found

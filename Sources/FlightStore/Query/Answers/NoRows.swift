@@ -105,7 +105,7 @@ extension RowQuery {
     _ part: QueryPart, others: [Condition], _ count: ([Condition]) -> Int
   ) -> [NoRows.Relaxation] {
     guard case .compare(let value, var comparison, .literal(.exactly(let text))) = part.condition else { return [] }
-    // A pattern is no name, code or number in any spelling, which are equal in more than case.
+    // A pattern is not a name, code or number in any spelling; those are equal in more than case.
     if comparison == .equal, !text.hasWildcards { comparison = .matches }
     let found = count(others + [.compare(value, comparison, .literal(.text(text)))])
     return found > 0 ? [NoRows.Relaxation(name: "the case of '\(text)'", count: found)] : []

@@ -20,7 +20,7 @@ extension RowQuery {
       .compactMap { texts.string(store.graph.code(of: .airports, row: $0)) }.sorted()
   }
 
-  /// Returns how many flights name an inbound flight, if the query follows these but the data have none of them.
+  /// Returns how many flights name an inbound flight, if the query follows these but the data has none of them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func missingInboundFlights(showing fields: [FieldPath], in store: FlightStore) -> Int {

@@ -30,7 +30,7 @@ package struct RowSelection: Sendable {
     return { reader($0) }
   }
 
-  /// Calls a function with the displayed text of a value; returns `nil` for null and values that are no text.
+  /// Calls a function with the displayed text of a value; returns `nil` for null and values other than texts.
   ///
   /// The items of a list are joined by `listSeparator`.
   package func withText<Result>(of value: FieldValue, _ body: (Span<UInt8>) -> Result) -> Result? {

@@ -72,7 +72,7 @@ extension FlightStore {
   /// read again and those flights are kept whole.
   ///
   /// `fields` are those to display; `nil` for whole records. With `notesPlaces`, the places of flights are noted, so
-  /// that skipped ones can be read afterwards. Skipping parts pays off from `large` bytes on. `observer` is called
+  /// that skipped ones can be read afterward. Skipping parts pays off from `large` bytes on. `observer` is called
   /// repeatedly with the number of bytes read since the last call.
   ///
   /// - Returns: The store, which answers only this query unless it is whole, and the report of loading.

@@ -345,7 +345,7 @@ struct ProgramLayout {
 
 extension Array {
   /// Adds a value to those under a key.
-  // A list: setting up a dictionary takes a tenth of the time of a small question.
+  // A list, because setting up a dictionary takes a tenth of the time of a small query.
   mutating func add<Key: Equatable, Value>(_ value: Value, under key: Key)
   where Element == (key: Key, values: [Value]) {
     if let known = firstIndex(where: { $0.key == key }) { return self[known].values.append(value) }
@@ -394,7 +394,7 @@ extension Condition {
 
   /// The link of the row's own and the code in the condition, if it is for the airport or airline with that code.
   ///
-  /// The name of a city is no code.
+  /// The name of a city is not a code.
   fileprivate var codeOfLink: (Relationship, String)? {
     guard case .compare(.field(let path), .equal, .literal(let literal)) = self, path.steps.isEmpty, spelledOut == nil,
       case .link(let relationship) = path.field.source, relationship.target != .flights

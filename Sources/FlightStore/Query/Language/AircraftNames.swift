@@ -19,7 +19,7 @@ package enum AircraftNames {
 
   /// Returns whether a text is a designator, or names types with a digit or with at least some letters.
   ///
-  /// With five, it is no common word, as `air` is.
+  /// With five letters, it is not a common word such as `air`.
   package static func areNamed(_ text: String, lettersFrom least: Int = 5) -> Bool {
     name(of: text) != nil
       || (text.utf8.count >= least || text.contains(where: \.isNumber)) && !designators(named: text).isEmpty

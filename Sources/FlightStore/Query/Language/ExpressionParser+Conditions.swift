@@ -13,8 +13,8 @@ extension Condition {
 ///     condition   = conjunction { "or" conjunction }
 ///     conjunction = term { "and" term }
 ///     term        = "not" term | "(" condition ")" | "true" | "false" | value [ test ]
-///     test        = comparison value | "is" [ "not" ] "null" | [ "not" ] "in" "(" literal { "," literal } ")"
-///                 | [ "not" ] "between" literal "and" literal | [ "not" ] "like" text
+///     test        = comparison value | "is" [ "not" ] "null" | [ "not" ] "in" "(" value { "," value } ")"
+///                 | [ "not" ] "between" value "and" value | [ "not" ] "like" text
 ///
 /// The parser also accepts `&&`, `||`, `!`, `==` and `<>`, as in other languages.
 extension ExpressionParser {

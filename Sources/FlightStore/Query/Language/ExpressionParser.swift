@@ -3,7 +3,7 @@
 ///     value   = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor }
 ///     factor  = "-" factor | "(" value ")" | function "(" value { "," value } ")" | measure | field | literal
-///     measure = "count" | measure name "(" ( value | condition ) ")"
+///     measure = "count" | measure name "(" ( value | condition ) [ "where" condition ] ")"
 ///     literal = [ "exactly" ] ( quoted text | word ) | number [ unit ] { number unit } | time
 ///
 /// The meaning of a word depends on the value that it is compared with: beside a text it is a text, unless it is a
@@ -312,7 +312,7 @@ struct ExpressionParser {
     return Operand(expression: found.expression, type: found.type, range: name.range)
   }
 
-  /// Returns the field that a name continued by hyphens means, with its place: `arrival-delay` is no subtraction.
+  /// Returns the field that a name continued by hyphens means, with its place: `arrival-delay` is not a subtraction.
   private func hyphenatedField(from name: ExpressionScanner.Piece) -> (meant: String, range: Range<Int>)? {
     var (words, end) = (name.text, name.range.upperBound)
     var next = scanner

@@ -303,7 +303,7 @@ struct ExpressionScanner {
     "=>": ">=", "=<": "<=", "=!": "!=", "!==": "!=", "===": "=", "=~": "~", "~=": "~", "^": "^=", "*": "*=",
   ]
 
-  /// Returns whether a word ends before a position: at its end, or at a sign that is no part of a word.
+  /// Returns whether a word ends before a position: at its end, or at a sign that is not part of a word.
   private func endsWord(at place: Int) -> Bool {
     guard place < bytes.count else { return true }
     switch bytes[place] {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An error in a filter expression, in sort keys or in a list of fields, with its position.
 public struct FilterError: Error, Hashable, Sendable {
-  /// The reason of an error.
+  /// The reason for an error.
   public enum Reason: Hashable, Sendable {
     /// There is no such field.
     case unknownField(EntityKind)
@@ -62,7 +62,7 @@ public struct FilterError: Error, Hashable, Sendable {
     case tooDeep
   }
 
-  /// The reason of the error.
+  /// The reason for the error.
   public let reason: Reason
   /// The whole text.
   public let text: String

@@ -260,7 +260,7 @@ struct LiteralParser {
   private func time(_ scanner: inout ExpressionScanner) throws(FilterError) -> Literal {
     let start = scanner.index
     if scanner.takeKeyword("now") { return .time(.now(offset: try offset(&scanner))) }
-    // A duration may be beside a time: `now-2h` is not a single word, and `1440 min` is no year.
+    // A duration may be beside a time: `now-2h` is not a single word, and `1440 min` is not a year.
     if scanner.isAtNumber, let figure = try? figure(&scanner, in: .duration), case .number(_, .some) = figure {
       return figure
     }
@@ -301,7 +301,7 @@ struct LiteralParser {
     }
     scanner.back(to: start)
     let duration = try duration(&scanner)
-    // No data have times more than some ten thousand years away.
+    // No data has times more than some ten thousand years away.
     guard let seconds = duration.unit.convert(duration.value, to: .second), seconds < 1e12 else {
       throw scanner.error(.notATime, at: start..<scanner.index)
     }

@@ -69,7 +69,7 @@ package struct TypedExpression {
       return self
     case (.part(let own), .part(let part)) where own.isComparable(with: part): return self
     case (.time, .part(let part)) where part.isTime:
-      // An instant is no local time, but a time without an offset is what a local clock shows.
+      // An instant is not a local time, but a time without an offset is what a local clock shows.
       if case .literal(.time(let time)) = value, time.isLocal { return self }
       return nil
     case (.bareNumber, .number(let unit?)):
@@ -101,7 +101,7 @@ package struct TypedExpression {
 
   /// Returns the type of values of several types, one of which is the model of the others.
   ///
-  /// An hour and a number that is no hour are plain numbers; a weekday has nothing in common with either.
+  /// An hour and a number other than an hour are plain numbers; a weekday has nothing in common with either.
   private static func common(of types: [ExpressionType], model: ExpressionType) throws(Mismatch) -> ExpressionType {
     guard case .part(let part) = model.kind, let other = types.first(where: { $0.kind != model.kind }) else {
       return model

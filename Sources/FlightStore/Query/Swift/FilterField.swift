@@ -89,7 +89,7 @@ extension Literal {
 extension TimeLiteral {
   /// Creates the literal of a second, from the whole seconds since 1970.
   init(_ secondsSince1970: Double) {
-    // AeroAPI's data are well within the times that can be written.
+    // AeroAPI's data is well within the times that can be written.
     let seconds = Int(max(TimeText.writable.lowerBound, min(TimeText.writable.upperBound, secondsSince1970)))
     self = .period(start: seconds, end: seconds + 1, text: TimeText.text(seconds))
   }

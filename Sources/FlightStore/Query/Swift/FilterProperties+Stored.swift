@@ -28,7 +28,7 @@ extension FlightProperties {
   public var inboundFaFlightID: FilterField<Root, String> { path.text("inbound_fa_flight_id") }
   /// Other airlines' idents for the flight.
   public var codeshares: FilterField<Root, Never> { path.list("codeshares") }
-  /// Codeshares with IATA codes.
+  /// Other airlines' idents for the flight, with IATA codes.
   public var codesharesIATA: FilterField<Root, Never> { path.list("codeshares_iata") }
   /// Whether the owner has asked not to be tracked in public.
   public var isBlocked: FilterField<Root, Bool> { path.flag("blocked") }
@@ -78,11 +78,11 @@ extension FlightProperties {
   public var estimatedOut: FilterField<Root, Date> { path.time("estimated_out") }
   /// Actual time of leaving the gate.
   public var actualOut: FilterField<Root, Date> { path.time("actual_out") }
-  /// Scheduled time of take-off.
+  /// Scheduled time of takeoff.
   public var scheduledOff: FilterField<Root, Date> { path.time("scheduled_off") }
-  /// Estimated time of take-off.
+  /// Estimated time of takeoff.
   public var estimatedOff: FilterField<Root, Date> { path.time("estimated_off") }
-  /// Actual time of take-off.
+  /// Actual time of takeoff.
   public var actualOff: FilterField<Root, Date> { path.time("actual_off") }
   /// Scheduled time of landing.
   public var scheduledOn: FilterField<Root, Date> { path.time("scheduled_on") }
@@ -96,7 +96,7 @@ extension FlightProperties {
   public var estimatedIn: FilterField<Root, Date> { path.time("estimated_in") }
   /// Actual time of reaching the gate.
   public var actualIn: FilterField<Root, Date> { path.time("actual_in") }
-  /// Runway used for take-off.
+  /// Runway used for takeoff.
   public var actualRunwayOff: FilterField<Root, String> { path.text("actual_runway_off") }
   /// Runway used for landing.
   public var actualRunwayOn: FilterField<Root, String> { path.text("actual_runway_on") }
@@ -104,23 +104,23 @@ extension FlightProperties {
   public var foresightPredictionsAvailable: FilterField<Root, Bool> { path.flag("foresight_predictions_available") }
   /// Predicted time of leaving the gate.
   public var predictedOut: FilterField<Root, Date> { path.time("predicted_out") }
-  /// Predicted time of take-off.
+  /// Predicted time of takeoff.
   public var predictedOff: FilterField<Root, Date> { path.time("predicted_off") }
   /// Predicted time of landing.
   public var predictedOn: FilterField<Root, Date> { path.time("predicted_on") }
   /// Predicted time of reaching the gate.
   public var predictedIn: FilterField<Root, Date> { path.time("predicted_in") }
-  /// Source of the prediction.
+  /// Source of the predicted time of leaving the gate.
   public var predictedOutSource: FilterField<Root, String> { path.text("predicted_out_source") }
-  /// Source of the prediction.
+  /// Source of the predicted time of takeoff.
   public var predictedOffSource: FilterField<Root, String> { path.text("predicted_off_source") }
-  /// Source of the prediction.
+  /// Source of the predicted time of landing.
   public var predictedOnSource: FilterField<Root, String> { path.text("predicted_on_source") }
-  /// Source of the prediction.
+  /// Source of the predicted time of reaching the gate.
   public var predictedInSource: FilterField<Root, String> { path.text("predicted_in_source") }
-  /// Predicted time from gate to take-off, in seconds.
+  /// Predicted time from gate to takeoff, in seconds.
   public var predictedTaxiOutDuration: FilterField<Root, Int> { path.whole("predicted_taxi_out_duration") }
-  /// Source of the prediction.
+  /// Source of the predicted taxi time.
   public var predictedTaxiOutDurationSource: FilterField<Root, String> {
     path.text("predicted_taxi_out_duration_source")
   }

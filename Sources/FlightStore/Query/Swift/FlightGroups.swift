@@ -85,7 +85,7 @@ extension EntityList {
       .map { EntitySection(header: $0, elements: EntityList(graph, rows: $1.map { rows[$0] })) }
   }
 
-  /// Returns positions in groups with the same stored value, or each position by itself if the property is no field.
+  /// Returns positions in groups with the same stored value, or each position by itself if the property is not a field.
   private func groups(by property: PartialKeyPath<Element>) -> [[Int]] {
     guard let path = PropertyTable.paths[property] else { return indices.map { [$0] } }
     let values = graph.values(path, ofRows: rowNumbers)

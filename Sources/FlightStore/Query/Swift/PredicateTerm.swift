@@ -4,7 +4,7 @@ internal import Foundation
 enum PredicateTerm {
   /// The flight, airport or airline itself, or one that a to-one relationship is known to lead to.
   case entity([Field])
-  /// A property that is no field, such as a to-many relationship, but may have a property that is one.
+  /// A property that is not a field, such as a to-many relationship, but may have a property that is one.
   case property([Field], AnyKeyPath)
   case field(PredicateField)
   case constant(PredicateConstant)
@@ -214,7 +214,7 @@ enum PredicateConstant: Equatable {
     case .number(let number): .compare(.field(path), comparison, .number(number))
     case .flag(let flag): .compare(path, comparison, .flag(flag))
     case .phase(let phase): .compare(path, comparison, .text(phase.rawValue))
-    // The data have whole seconds, while a `Date` has fractions.
+    // The data has whole seconds, while a `Date` has fractions.
     case .time(let time):
       TimeLiteral(time, comparedBy: comparison).map { .compare(path, comparison, .time($0)) } ?? .any([])
     case .list(let items): Self.condition(on: path, isOneOf: items)

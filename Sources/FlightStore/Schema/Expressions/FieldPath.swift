@@ -241,7 +241,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  // 1 January 1970 was a Thursday.
+  // January 1, 1970, was a Thursday.
   private static func weekday(_ days: Int) -> Int { ((days + 3) % 7 + 7) % 7 + 1 }
 
   /// Returns the ISO week of a day; a week belongs to the year of its Thursday.

@@ -74,7 +74,7 @@ enum FlightFormulas {
     .choice(isNowhere, .null, .column(column))
   }
 
-  /// Whether the last known position is none on Earth.
+  /// Whether the last known position does not exist on Earth.
   static let isNowhere = Condition.any(
     [(FlightColumn.positionLatitude, 90), (.positionLongitude, 180)].map { column, limit in
       .compare(.function(.abs, [.column(column)]), .greater, .number(limit))

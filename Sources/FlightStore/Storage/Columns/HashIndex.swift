@@ -153,7 +153,7 @@ package struct NumberTable {
   package private(set) var words: [UInt64] = []
   /// The number of the word in each slot, plus 1; 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 16)
-  // Keyed, because input is hostile: words that all collide would turn the table into a list.
+  // Keyed, because input may be hostile: words that all collide would turn the table into a list.
   private let hasher = ByteHasher.process
 
   package init() {}

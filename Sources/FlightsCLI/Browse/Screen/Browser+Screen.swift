@@ -122,7 +122,7 @@ extension Browser {
     return captionLines.isEmpty ? words.rows(table.rowCount, of: view.query.listed) : ""
   }
 
-  /// The number of rows; the last one, which totals all groups, is none of them.
+  /// The number of rows, without the last one if it totals all groups.
   private func count(of table: TableView) -> Int {
     if case .groups(let groups) = table.source.rows { groups.rows.count } else { table.rowCount }
   }
