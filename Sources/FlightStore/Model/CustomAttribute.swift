@@ -136,7 +136,7 @@ extension FlightStore {
     if let column = tables.add(columns) { throw .unusableAttribute(column.name, of: column.entity) }
     let isSame = EntityKind.allCases.allSatisfy { tables[$0].rows.layout === graph[$0].rows.layout }
     if isSame { return }
-    let extended = Graph(tables, formerNames: graph.formerNames)
+    let extended = Graph(tables, keyChanges: graph.keyChanges)
     try extended.checkUnique()
     adopt(extended)
   }

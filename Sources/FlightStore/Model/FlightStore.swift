@@ -76,7 +76,7 @@ public struct FlightStore: Sendable {
       try loading.load(sources, onto: tables)
     }
     // Packing requires that nothing else shares the tables.
-    let loaded = Graph(outcome.takeTables(), formerNames: graph.formerNames)
+    let loaded = Graph(outcome.takeTables(), keyChanges: graph.keyChanges)
     var report = outcome.report
     report.conflicts = loaded.dropRepeatedValues()
     if history.limit > 0 { loaded.pack(since: graph) }
@@ -114,7 +114,7 @@ extension FlightStore {
     builder.add(others.tables)
     builder.joinAndPack()
     var outcome = LoadOutcome(builder)
-    let merged = Graph(outcome.takeTables(), formerNames: graph.formerNames)
+    let merged = Graph(outcome.takeTables(), keyChanges: graph.keyChanges)
     let conflicts = merged.dropRepeatedValues()
     if history.limit > 0 { merged.pack(since: graph) }
     adopt(merged)

@@ -189,8 +189,7 @@ extension FlightStore {
   /// - Returns: The handle in the current snapshot, even if the entity's key has changed; `nil` if it has been deleted.
   /// - Complexity: O(1)
   public subscript<Entity: StoreEntity>(entity: Entity) -> Entity? {
-    if entity.handle.graph === graph { return entity }
-    return found(entity.id)
+    graph.row(of: entity).map { Entity(EntityHandle(graph: graph, row: $0)) }
   }
 
   private func found<Entity: StoreEntity>(_ id: Entity.ID) -> Entity? {

@@ -35,9 +35,7 @@ extension FlightStore {
 
   /// Returns the row of an entity that may come from an earlier snapshot.
   func row<Entity: StoreEntity>(of entity: Entity) throws(StoreError) -> Int {
-    if entity.handle.graph === graph { return entity.handle.row }
-    let id = entity.id.erased
-    guard let row = graph.row(everCalled: id) else { throw .notFound(id) }
+    guard let row = graph.row(of: entity) else { throw .notFound(entity.id.erased) }
     return row
   }
 
@@ -52,7 +50,7 @@ extension FlightStore {
     var links: [LinkEdit] = []
     for related in related {
       for edit in related.edits {
-        guard let flight = graph.row(everCalled: .flight(edit.flight)) else { throw .notFound(.flight(edit.flight)) }
+        guard let flight = graph.row(of: edit.flight) else { throw .notFound(.flight(edit.flight.id)) }
         links.append(LinkEdit(relationship: related.relationship, flight: flight, isMember: edit.isMember))
       }
     }
@@ -147,23 +145,28 @@ public struct FlightDraft: EntityDraft {
   /// The airport of departure.
   public var origin: Airport? {
     get { record.origin.flatMap(handle) }
-    set { record.origin = newValue?.id }
+    set { record.origin = newValue.map(id) }
   }
 
   /// The airport of arrival.
   public var destination: Airport? {
     get { record.destination.flatMap(handle) }
-    set { record.destination = newValue?.id }
+    set { record.destination = newValue.map(id) }
   }
 
   /// The airline that operates the flight: that of its operator or else of its ident, unless another has been set.
   public var airline: Airline? {
     get { record.airline.flatMap(handle) }
-    set { record.airline = newValue?.id }
+    set { record.airline = newValue.map(id) }
   }
 
   private func handle<Entity: StoreEntity>(_ id: Entity.ID) -> Entity? {
     graph.row(id.erased).map { Entity(EntityHandle(graph: graph, row: $0)) }
+  }
+
+  /// Returns the present identifier of an entity that may come from another snapshot.
+  private func id<Entity: StoreEntity>(_ entity: Entity) -> Entity.ID {
+    graph.row(of: entity).map { Entity(EntityHandle(graph: graph, row: $0)).id } ?? entity.id
   }
 }
 
@@ -222,7 +225,7 @@ public struct RelatedFlights: Sendable {
   private let entity: EntityHandle
   let relationship: Relationship
   /// The flights added and removed, in order.
-  private(set) var edits: [(flight: Flight.ID, isMember: Bool)] = []
+  private(set) var edits: [(flight: Flight, isMember: Bool)] = []
 
   init(of entity: EntityHandle, by relationship: Relationship) {
     self.entity = entity
@@ -232,20 +235,19 @@ public struct RelatedFlights: Sendable {
   /// Adds a flight, which leaves its previous entity.
   ///
   /// - Complexity: O(1)
-  public mutating func insert(_ flight: Flight) { edits.append((flight.id, true)) }
+  public mutating func insert(_ flight: Flight) { edits.append((flight, true)) }
 
   /// Removes a flight, if it is a member.
   ///
   /// - Complexity: O(1)
-  public mutating func remove(_ flight: Flight) { edits.append((flight.id, false)) }
+  public mutating func remove(_ flight: Flight) { edits.append((flight, false)) }
 
   /// Returns whether a flight is a member.
   ///
   /// - Complexity: O(*k*), where *k* is the number of edits.
   public func contains(_ flight: Flight) -> Bool {
-    let id = flight.id
-    if let edit = edits.last(where: { $0.flight == id }) { return edit.isMember }
-    guard let row = entity.graph.row(id) else { return false }
+    guard let row = entity.graph.row(of: flight) else { return false }
+    if let edit = edits.last(where: { entity.graph.row(of: $0.flight) == row }) { return edit.isMember }
     return entity.graph.flights.rows.link(relationship.column, ofRow: row) == entity.row
   }
 }

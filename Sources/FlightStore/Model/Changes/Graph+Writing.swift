@@ -23,10 +23,7 @@ extension Graph {
     follow(change)
     if let name {
       let newName = id(kind, row: row).description
-      if name != newName {
-        formerNames[name] = newName
-        formerNames[newName] = nil
-      }
+      if name != newName { keyChanges.add(name, to: newName) }
     }
     return change
   }
@@ -63,8 +60,7 @@ extension Graph {
       : tables[kind].row(code: TextID(number: UInt32(stored[0])), in: texts)
     let before = known.map { tables[kind].stored($0) }
     let row = tables.commit(kind)
-    // The name belongs to the new row now.
-    if known == nil, !formerNames.isEmpty { formerNames[id(kind, row: row).description] = nil }
+    if known == nil, !keyChanges.isEmpty { keyChanges.take(id(kind, row: row).description) }
     if kind == .flights, known != nil { tables.followOperator(row) }
     let change = RowChange(kind, row: row, before: before, after: tables[kind].stored(row))
     follow(change)

@@ -200,31 +200,6 @@ extension Graph {
     }
   }
 
-  /// Returns the row that has an identifier, or had it before a change of its own key or that of one of its airports.
-  ///
-  /// - Complexity: O(*k*), where *k* is the number of times that the key has changed.
-  func row(everCalled id: EntityID) -> Int? {
-    var id = id
-    for _ in 0...formerNames.count {
-      if let row = row(id) { return row }
-      guard let next = successor(of: id) else { return nil }
-      id = next
-    }
-    return nil
-  }
-
-  private func successor(of id: EntityID) -> EntityID? {
-    if formerNames.isEmpty { return nil }
-    if let name = formerNames[id.description] { return EntityID(name) }
-    guard case .flight(let flight) = id else { return nil }
-    let moved = flight.replacingAirports { airport in
-      formerNames[EntityID.airport(airport).description].flatMap { EntityID($0) }.flatMap { id in
-        if case .airport(let airport) = id { airport } else { nil }
-      }
-    }
-    return moved == flight ? nil : .flight(moved)
-  }
-
   func id(_ kind: EntityKind, row: Int) -> EntityID {
     switch kind {
     case .flights: .flight(id(ofFlight: row))

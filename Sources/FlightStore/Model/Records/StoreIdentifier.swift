@@ -171,9 +171,17 @@ extension Flight {
       key = .scheduled(ident: ident.withoutOuterBlanks, origin: origin?.code ?? "", departure: departure)
     }
 
+    /// The airports that are part of the identifier.
+    var airports: [Airport.ID] {
+      switch key {
+      case .filed(_, let origin, let destination): [Airport.ID(origin), Airport.ID(destination)]
+      case .scheduled(_, let origin, _): [Airport.ID(origin)]
+      }
+    }
+
     /// Returns the identifier of the same flight after its airports have changed their keys.
-    func replacingAirports(_ successor: (Airport.ID) -> Airport.ID?) -> Flight.ID {
-      func replaced(_ code: String) -> Airport.ID? { successor(Airport.ID(code)) ?? Airport.ID(code) }
+    func replacingAirports(_ successor: (Airport.ID) -> Airport.ID) -> Flight.ID {
+      func replaced(_ code: String) -> Airport.ID { successor(Airport.ID(code)) }
       return switch key {
       case .filed(let id, let origin, let destination):
         Flight.ID(faFlightID: id, origin: replaced(origin), destination: replaced(destination))

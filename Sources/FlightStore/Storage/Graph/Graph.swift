@@ -15,10 +15,8 @@
   /// The number of visible changes.
   private(set) var changeCount = 0
 
-  /// The successors of the names that changes have replaced, so that earlier handles and identifiers still resolve.
-  ///
-  /// A name is the text of an identifier. Its successor may itself have been replaced.
-  var formerNames: [String: String]
+  /// The changes of keys, so that handles of other versions and earlier identifiers still resolve.
+  var keyChanges: KeyChanges
 
   /// The numbers of linked flights, counted elsewhere; `nil` if all flights are in this graph.
   let precomputedCounts: PrecomputedCounts?
@@ -31,10 +29,10 @@
   /// if it is known without a scan of the flights. `precomputedCounts` is for tables without all of the linked flights.
   init(
     _ tables: consuming Tables = Tables(), knownClock: Int? = nil, clock: Int?? = nil,
-    formerNames: [String: String] = [:], precomputedCounts: PrecomputedCounts? = nil
+    keyChanges: KeyChanges = KeyChanges(), precomputedCounts: PrecomputedCounts? = nil
   ) {
     self.precomputedCounts = precomputedCounts
-    self.formerNames = formerNames
+    self.keyChanges = keyChanges
     self.tables = tables
     self.tables.trustTexts()
     derived = Locked(DerivedIndexes(knownClock: knownClock, clock: clock))
@@ -43,7 +41,7 @@
   /// Creates a graph that shares the contents of another until one of the two changes.
   init(copying other: Graph) {
     tables = other.tables
-    formerNames = other.formerNames
+    keyChanges = other.keyChanges
     precomputedCounts = other.precomputedCounts
     derived = Locked(other.derived.withLock { $0 })
   }
