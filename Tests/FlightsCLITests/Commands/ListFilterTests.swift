@@ -71,6 +71,8 @@ struct ListFilterTests {
       ("'crj 700'", ["CRJ7"], "types of aircraft: CRJ7"),
       ("'Airbus 320'", ["A320", "A20N"], "types of aircraft: A20N, A320"),
       ("38M", ["B38M"], "types of aircraft: B38M"), ("B7X2", [], nil),
+      // The letter before a number may be missing, but no digit of it, as in 717-200.
+      ("172", ["C172"], "types of aircraft: C172"),
       ("A320", ["A320"], "one type of aircraft; '320' is the name of A20N too"),
       ("b737", ["B737"], "one type of aircraft; '737' is the name of 13 types"),
       ("B77W", ["B77W"], nil),

@@ -48,7 +48,7 @@ package enum AircraftNames {
     func beginsWithDigit(_ text: some Collection<UInt8>) -> Bool { text.first?.isASCIIDigit == true }
     if beginsWithDigit(model) { spellings.append(maker.prefix(1) + model) }
     let number = Array(model.dropFirst())
-    if beginsWithDigit(number) { spellings += [maker + number, number] }
+    if !beginsWithDigit(model), beginsWithDigit(number) { spellings += [maker + number, number] }
     return (designator: designator, names: spellings)
   }
 
@@ -79,12 +79,12 @@ package enum AircraftNames {
     B720 720, B721 727-100, B722 727-200, B731 737-100, B732 737-200, B733 737-300, B734 737-400, B735 737-500, \
     B736 737-600, B737 737-700, B738 737-800, B739 737-900, B741 747-100, B742 747-200, B743 747-300, B744 747-400, \
     B748 747-8, B74D 747-400D, B74R 747SR, B74S 747SP, B752 757-200, B753 757-300, B762 767-200, B763 767-300, \
-    B764 767-400, B772 777-200, B773 777-300, B77L 777-200LR or 777F, B77W 777-300ER, B788 787-8, B789 787-9, \
-    B78X 787-10, BLCF 747 Dreamlifter, C17 C-17 Globemaster III
+    B764 767-400, B772 777-200, B773 777-300, B778 777-8, B779 777-9, B77L 777-200LR or 777F, B77W 777-300ER, \
+    B788 787-8, B789 787-9, B78X 787-10, BLCF 747 Dreamlifter, C17 C-17 Globemaster III
     """,
     "Bombardier": """
     CL30 Challenger 300, CL35 Challenger 350, CL60 Challenger 600, CRJ2 CRJ-200, CRJ7 CRJ-700, CRJ9 CRJ-900, \
-    CRJX CRJ-1000, GL5T Global 5000, GLEX Global Express
+    CRJX CRJ-1000, GL5T Global 5000, GL7T Global 7500, GLEX Global Express
     """,
     "Cessna": """
     C150 150, C152 152, C172 172, C182 182, C206 206, C208 208 Caravan, C210 210, C25A Citation CJ2, \
@@ -104,7 +104,7 @@ package enum AircraftNames {
     """,
     "Fairchild": "SW4 Metro",
     "Fokker": "F100 100, F70 70",
-    "Gulfstream": "GALX G200, GLF4 IV, GLF5 V, GLF6 G650",
+    "Gulfstream": "GA5C G500, GA6C G600, GALX G200, GLF4 IV, GLF5 V, GLF6 G650",
     "Hawker": "H25B 800",
     "Ilyushin": "IL62 Il-62, IL76 Il-76, IL96 Il-96",
     "Learjet": "LJ35 35, LJ45 45, LJ60 60, LJ75 75",
