@@ -227,6 +227,8 @@ struct UnreadTests {
       #"{"fa_flight_id":"1","great_circle_km":1190.6,"origin":{"code":"KORD","latitude":42,"longitude":-88},"destination":{"code":"KJFK","latitude":41,"longitude":-74}}"#,
       []
     ),
+    // Airports without positions have lost none.
+    (#"{"fa_flight_id":"1","great_circle_km":null,"origin":{"code":"KORD"},"destination":{"code":"KJFK"}}"#, []),
     (#"{"fa_flight_id":"1","position_heading":12,"last_position":null}"#, []),
     (
       #"{"fa_flight_id":"1","ident":"A","onward.count":1,"origin.elevation_m":3}"#,

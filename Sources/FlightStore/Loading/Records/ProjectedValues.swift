@@ -276,11 +276,11 @@ extension Field {
   /// Returns whether a record with some keys has all that the field is derived from.
   ///
   /// Records of airports and airlines never have the flights that their counts follow from. `inner` are the keys of the
-  /// first object in the record, an airport, which has a position only if it is printed whole.
+  /// first object in the record: that of an airport has the position if there is one.
   fileprivate func follows(from keys: Set<String>, inner: [String]) -> Bool {
     if entity != .flights { return true }
     let needsPositions = if case .formula(let formula) = source { formula.followsLinks } else { false }
-    return inputs.all.allSatisfy { $0.isPrinted(in: keys) } && (!needsPositions || inner.contains("latitude"))
+    return inputs.all.allSatisfy { $0.isPrinted(in: keys) } && (!needsPositions || inner.contains("code"))
   }
 }
 
