@@ -182,7 +182,7 @@ extension FlightStore {
       }
       return path
     }
-    guard let condition = descriptor.plan.condition else {
+    guard let condition = descriptor.condition else {
       throw SQLError("a predicate with a part that can only be evaluated", in: dialect)
     }
     var query = RowQuery(Root.kind)

@@ -16,7 +16,7 @@ struct FlightStoreSQLTests {
 
     let asked = try FlightStore.sql(for: descriptor, dialect: dialect)
     var query = RowQuery(.flights)
-    query.require(try #require(descriptor.plan.condition))
+    query.require(try #require(descriptor.condition))
     query.sort = try SortKey.parse("-distance", of: .flights)
     (query.offset, query.limit) = (2, 5)
     let fields = try ["ident", "origin.city", "distance"].map { try FieldPath(parsing: $0, of: .flights) }

@@ -6,11 +6,11 @@ public struct Airline: StoreEntity {
   /// The kind: airlines.
   public static var kind: EntityKind { .airlines }
   /// The row and the snapshot that the airline refers to.
-  public let handle: EntityHandle
+  public let handle: EntityHandle<Airline>
 
   /// Creates an airline that refers to a row of a snapshot.
   @inlinable
-  public init(_ handle: EntityHandle) { self.handle = handle }
+  public init(_ handle: EntityHandle<Airline>) { self.handle = handle }
 
   // MARK: Relationships
 

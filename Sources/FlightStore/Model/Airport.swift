@@ -8,11 +8,11 @@ public struct Airport: StoreEntity {
   /// The kind: airports.
   public static var kind: EntityKind { .airports }
   /// The row and the snapshot that the airport refers to.
-  public let handle: EntityHandle
+  public let handle: EntityHandle<Airport>
 
   /// Creates an airport that refers to a row of a snapshot.
   @inlinable
-  public init(_ handle: EntityHandle) { self.handle = handle }
+  public init(_ handle: EntityHandle<Airport>) { self.handle = handle }
 
   // MARK: Relationships
 

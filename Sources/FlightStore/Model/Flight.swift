@@ -11,11 +11,11 @@ public struct Flight: StoreEntity {
   /// The kind: flights.
   public static var kind: EntityKind { .flights }
   /// The row and the snapshot that the flight refers to.
-  public let handle: EntityHandle
+  public let handle: EntityHandle<Flight>
 
   /// Creates a flight that refers to a row of a snapshot.
   @inlinable
-  public init(_ handle: EntityHandle) { self.handle = handle }
+  public init(_ handle: EntityHandle<Flight>) { self.handle = handle }
 
   // MARK: Relationships
 

@@ -9,14 +9,14 @@ public protocol StoreEntity: Sendable, Hashable, Identifiable where ID: StoreIde
   static var kind: EntityKind { get }
 
   /// Creates an entity that refers to a row of a snapshot.
-  init(_ handle: EntityHandle)
+  init(_ handle: EntityHandle<Self>)
 
   /// The row and the snapshot that the entity refers to.
-  var handle: EntityHandle { get }
+  var handle: EntityHandle<Self> { get }
 }
 
 /// A reference to a row of a snapshot.
-public struct EntityHandle: Sendable {
+public struct EntityHandle<Entity: StoreEntity>: Sendable {
   @usableFromInline let graph: Graph
   @usableFromInline let row: Int
 

@@ -182,8 +182,8 @@ public struct AirportDraft: EntityDraft {
   /// Creates a draft with the values of an airport.
   public init(_ airport: Airport) {
     record = airport.record
-    departures = RelatedFlights(of: airport.handle, by: .origin)
-    arrivals = RelatedFlights(of: airport.handle, by: .destination)
+    departures = RelatedFlights(of: airport, by: .origin)
+    arrivals = RelatedFlights(of: airport, by: .destination)
   }
 
   /// The departures and the arrivals.
@@ -206,7 +206,7 @@ public struct AirlineDraft: EntityDraft {
   /// Creates a draft with the values of an airline.
   public init(_ airline: Airline) {
     record = airline.record
-    flights = RelatedFlights(of: airline.handle, by: .airline)
+    flights = RelatedFlights(of: airline, by: .airline)
   }
 
   /// The flights that the airline operates.
@@ -222,13 +222,14 @@ public struct AirlineDraft: EntityDraft {
 /// The flights at the other end of a relationship, while they are being changed.
 public struct RelatedFlights: Sendable {
   /// The airport or airline that the flights belong to, in the snapshot before the change.
-  private let entity: EntityHandle
+  private let graph: Graph
+  private let row: Int
   let relationship: Relationship
   /// The flights added and removed, in order.
   private(set) var edits: [(flight: Flight, isMember: Bool)] = []
 
-  init(of entity: EntityHandle, by relationship: Relationship) {
-    self.entity = entity
+  init(of entity: some StoreEntity, by relationship: Relationship) {
+    (graph, row) = (entity.handle.graph, entity.handle.row)
     self.relationship = relationship
   }
 
@@ -246,8 +247,8 @@ public struct RelatedFlights: Sendable {
   ///
   /// - Complexity: O(*k*), where *k* is the number of edits.
   public func contains(_ flight: Flight) -> Bool {
-    guard let row = entity.graph.row(of: flight) else { return false }
-    if let edit = edits.last(where: { entity.graph.row(of: $0.flight) == row }) { return edit.isMember }
-    return entity.graph.flights.rows.link(relationship.column, ofRow: row) == entity.row
+    guard let member = graph.row(of: flight) else { return false }
+    if let edit = edits.last(where: { graph.row(of: $0.flight) == member }) { return edit.isMember }
+    return graph.flights.rows.link(relationship.column, ofRow: member) == row
   }
 }

@@ -47,9 +47,12 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
   }
 
   /// The predicate and the filter as one plan.
-  package var plan: PredicatePlan {
+  var plan: PredicatePlan {
     .condition(filter.condition) && (predicate.map { PredicateTranslator.plan($0) } ?? .always)
   }
+
+  /// The predicate and the filter as one condition; `nil` if a part of the predicate can only be evaluated.
+  package var condition: Condition? { plan.condition }
 
   var part: RowPart { RowPart(offset: fetchOffset, limit: fetchLimit) }
 }
@@ -183,7 +186,7 @@ extension FlightStore {
     let fields = descriptor.propertiesToFetch.compactMap { PropertyTable.paths[$0] }
     let order = descriptor.sortBy.compactMap { $0.keyPath.flatMap { PropertyTable.paths[$0] } }
     let isKnown = fields.count == descriptor.propertiesToFetch.count && order.count == descriptor.sortBy.count
-    guard isKnown, !fields.isEmpty, let condition = descriptor.plan.condition else {
+    guard isKnown, !fields.isEmpty, let condition = descriptor.condition else {
       let whole = try loading(sources, for: query, showing: nil)
       return (whole.store, whole.report)
     }

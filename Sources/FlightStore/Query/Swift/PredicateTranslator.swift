@@ -13,7 +13,7 @@ struct PredicateTranslator {
     let translator = PredicateTranslator(
       terms: [predicate.variable.key: .entity([])], evaluation: RootEvaluation(variable: predicate.variable))
     return translator.truth(predicate.expression).map(\.yes)
-      ?? .evaluated { row in try predicate.evaluate(Root(row)) }
+      ?? .evaluated { graph, row in try predicate.evaluate(Root(EntityHandle(graph: graph, row: row))) }
   }
 
   func term(_ expression: some PredicateExpression) -> PredicateTerm? {
@@ -78,17 +78,20 @@ private struct RootEvaluation<Root: StoreEntity>: PartEvaluation {
 
   func truth<Part: PredicateExpression>(of part: Part) -> PredicateTruth where Part.Output == Bool {
     func plan(_ wanted: Bool) -> PredicatePlan {
-      .evaluated { row in try part.evaluate(PredicateBindings((variable, Root(row)))) == wanted }
+      .evaluated { graph, row in
+        let entity = Root(EntityHandle(graph: graph, row: row))
+        return try part.evaluate(PredicateBindings((variable, entity))) == wanted
+      }
     }
     return PredicateTruth(yes: plan(true), no: plan(false))
   }
 }
 
 /// A two-valued plan for a predicate: conditions that run over columns, and parts to be evaluated row by row.
-package indirect enum PredicatePlan {
+indirect enum PredicatePlan {
   /// A condition, which counts as false where it is unknown.
   case condition(Condition)
-  case evaluated((EntityHandle) throws -> Bool)
+  case evaluated((Graph, _ row: Int) throws -> Bool)
   case all([PredicatePlan])
   case any([PredicatePlan])
 
@@ -125,7 +128,7 @@ package indirect enum PredicatePlan {
   }
 
   /// The whole plan as one condition; `nil` if a part of it must be evaluated.
-  package var condition: Condition? {
+  var condition: Condition? {
     if case .condition(let condition) = self { condition } else { nil }
   }
 }
@@ -147,7 +150,7 @@ extension PredicatePlan {
         var failure: (any Error)?
         rows.forEach { row in
           guard failure == nil else { return }
-          do { mask[row] = try test(EntityHandle(graph: graph, row: first + row)) } catch { failure = error }
+          do { mask[row] = try test(graph, first + row) } catch { failure = error }
         }
         if let failure { throw failure }
         return mask
