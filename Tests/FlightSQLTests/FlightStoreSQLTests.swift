@@ -51,7 +51,7 @@ struct FlightStoreSQLTests {
     ("distance / duration", false),
   ])
   func percentilesOfWholeNumbersAreRounded(value: String, isRounded: Bool) throws {
-    let question = try GroupQuery(by: "airline", showing: "median(\(value))")
+    let question = try GroupQuery(by: "airline", showing: "median(\(raw: value))")
     let statement = try FlightStore.sql(for: question, dialect: .duckDB)
     #expect(statement.contains("round(quantile_cont(") == isRounded, "\(statement)")
   }
@@ -77,7 +77,7 @@ struct FlightStoreSQLTests {
       ("sum(route_distance - 1.5)", false),
     ], SQLDialect.allCases)
   func fractionsOfMeasuresAreKept(_ measure: (text: String, isWhole: Bool), dialect: SQLDialect) throws {
-    let question = try GroupQuery(by: "phase", showing: measure.text + " as a")
+    let question = try GroupQuery(by: "phase", showing: "\(raw: measure.text) as a")
     let statement = try FlightStore.sql(for: question, dialect: dialect)
     let column = try #require(Self.column("a", of: statement, dialect))
     #expect(column.contains("round(") != measure.isWhole, "\(column)")
@@ -105,7 +105,7 @@ struct FlightStoreSQLTests {
     let distinct = try SQLStatement(query, showing: fields, dialect: dialect.words).text
     #expect(distinct.contains(key) && !distinct.contains("\(ident) AS distinct_value"), "\(distinct)")
     for (keys, measures) in [("inbound", "count"), ("phase", "distinct(inbound)")] {
-      let question = try GroupQuery(by: keys, showing: measures)
+      let question = try GroupQuery(by: "\(raw: keys)", showing: "\(raw: measures)")
       let groups = try FlightStore.sql(for: question, dialect: dialect)
       #expect(groups.contains(key), "\(groups)")
     }

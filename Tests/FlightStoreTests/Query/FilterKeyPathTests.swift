@@ -194,6 +194,24 @@ import Testing
       && \.isCancelled != true
     #expect(store.flights(where: flights) == store.flights(where: other))
     #expect(try Filter<Flight>("\(other) and seats_cabin_first = \(3)").description.hasSuffix("seats_cabin_first = 3"))
+    let (city, airports) = (Optional("San José"), [hub, "KJFK"])
+    #expect(try Filter<Airport>("city = \(city)") == Filter("city = \("San José")"))
+    #expect(try Filter<Flight>("origin in \(airports)") == Filter("origin in \(["KDEN", "KJFK"][...])"))
+    #expect(try Filter<Flight>("ident in \("UAL1 UAL2".split(separator: " "))") == Filter("ident in (UAL1, UAL2)"))
+    #expect(try Filter<Flight>("seats_cabin_first in \([3, 4])") == Filter("seats_cabin_first in (3, 4)"))
+    enum Class: String, AttributeType { case business = "C" }
+    #expect(try Filter<Flight>("ident = \(Class.business)") == Filter("ident = C"))
+  }
+
+  @Test func valuesInterpolatedIntoGroupsAndFormulasAreQuoted() throws {
+    let name = "UAL or count > 0"
+    var query = try GroupQuery(by: "airline")
+    try query.require("airline = \(name)")
+    #expect(FlightStore.sample.groups(query, of: .all).isEmpty)
+    let parts = try GroupQuery(by: "", showing: "count(airline = \(name)) as none, count(origin = \("KORD")) as some")
+    let group = try #require(FlightStore.sample.groups(parts, of: .all).first)
+    #expect(group["none"] == .number(0) && group["some"] != .number(0))
+    #expect(try ValueExpression<Flight>("departure_delay + \(15)").description == "departure_delay + 15")
   }
 
   @Test func textsCompareWithoutCaseAndAccents() throws {

@@ -72,9 +72,12 @@ extension Filter: CustomStringConvertible {
 }
 
 extension Filter: Codable {
-  /// Creates a filter from the text of its expression.
+  /// Creates a filter from the text of its expression, which may name the attributes in
+  /// `decoder.userInfo[.customAttributes]`.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.expression("condition on \(Root.kind)") { text throws(FilterError) in try Filter(text) }
+    self = try decoder.expression("condition on \(Root.kind)") { text, attributes throws(FilterError) in
+      try Filter(parsing: text, attributes: attributes)
+    }
   }
 
   /// Encodes the filter as the text of its expression.
@@ -95,9 +98,12 @@ extension RowQuery {
 
 extension Decoder {
   /// Decodes a value from the text of its expression, whose kind is named in errors.
-  func expression<Value>(_ meaning: String, _ parse: (String) throws(FilterError) -> Value) throws -> Value {
+  func expression<Value>(
+    _ meaning: String, _ parse: (String, [any AnyCustomAttribute]) throws(FilterError) -> Value
+  ) throws -> Value {
     let text = try singleValueContainer().decode(String.self)
-    do throws(FilterError) { return try parse(text) } catch {
+    let attributes = userInfo[.customAttributes] as? [any AnyCustomAttribute] ?? []
+    do throws(FilterError) { return try parse(text, attributes) } catch {
       throw DecodingError.dataCorrupted(
         .init(codingPath: codingPath, debugDescription: "'\(text)' is not a \(meaning)", underlyingError: error))
     }
@@ -110,8 +116,8 @@ extension Decoder {
 ///     let filter = try Filter<Airport>("city ^= \(text)")
 ///     // city ^= "San\" or true"
 ///
-/// Strings are quoted. Numbers, times and measurements are written so that they are read back unchanged. A list of
-/// strings is written in parentheses, for `in`. To interpolate a part of the expression itself, use `\(raw: part)`.
+/// Strings are quoted. Numbers, measurements and times to the second are written so that they are read back unchanged. A
+/// list is written in parentheses, for `in`. To interpolate a part of the expression itself, use `\(raw: part)`.
 public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// The expression.
   public let text: String
@@ -153,18 +159,35 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
       text += "\(Literal.number(value.value, nil)) \(Literal.text(value.unit.symbol))"
     }
 
-    /// Appends a list of strings, in parentheses.
+    /// Appends a list of values, in parentheses.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the texts.
-    public mutating func appendInterpolation(_ values: some Sequence<String>) {
-      text += "(" + values.map { Literal.text($0).description }.joined(separator: ", ") + ")"
+    public mutating func appendInterpolation(_ values: some Sequence) {
+      text += "("
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        appendInterpolation(value as Any)
+      }
+      text += ")"
+    }
+
+    /// Appends a string, quoted.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
+    public mutating func appendInterpolation(_ value: some StringProtocol) { append(.text(String(value))) }
+
+    /// Appends a value as a literal, or `null` for `nil`.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
+    public mutating func appendInterpolation<Value>(_ value: Value?) {
+      if let value { appendInterpolation(value as Any) } else { text += "null" }
     }
 
     /// Appends any other value as a literal.
     ///
     /// A string is quoted, and so is the code of an airport or airline. Of a time, the fraction of a second is dropped. A
-    /// number that is not finite makes the expression invalid. An optional appends its value, or `null` for `nil`.
-    /// Everything else appends its description, quoted.
+    /// number that is not finite makes the expression invalid. An optional appends its value, or `null` for `nil`, and an
+    /// ``AttributeType`` its raw value. Everything else appends its description, quoted.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(_ value: some Any) {
@@ -186,6 +209,7 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
       case let length as Measurement<UnitLength>: appendInterpolation(length)
       case let speed as Measurement<UnitSpeed>: appendInterpolation(speed)
       case let duration as Measurement<UnitDuration>: appendInterpolation(duration)
+      case let value as any AttributeType: append(value.literal ?? .text("\(value)"))
       default: append(.text("\(value)"))
       }
     }

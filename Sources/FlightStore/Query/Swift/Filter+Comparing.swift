@@ -169,7 +169,7 @@ extension CustomAttribute {
     if let time = value as? Date ?? (value as? any RawRepresentable)?.rawValue as? Date {
       return Filter(.compare(field, comparison, time))
     }
-    guard let literal = Value.Known._recordValue(value).literal else { return .none }
+    guard let literal = value.literal else { return .none }
     return Filter(.compare(field, comparison, .literal(literal)))
   }
 }
@@ -179,10 +179,10 @@ extension CustomAttribute where Value: ExpressibleByNilLiteral {
   public var isUnknown: Filter<Root> { Filter(.isNull(.field(FieldPath(column.field)))) }
 }
 
-extension RecordValue {
-  /// The value as a literal; `nil` for lists and links, which compare with nothing.
-  fileprivate var literal: Literal? {
-    switch self {
+extension AttributeType {
+  /// The value as a literal; `nil` for lists, which compare with nothing.
+  var literal: Literal? {
+    switch Self._recordValue(self) {
     case .text(let text): .text(text)
     case .flag(let flag): .flag(flag)
     case .whole(let whole): .number(Double(whole), nil)
@@ -205,6 +205,29 @@ extension CustomAttribute where Value.Known == String {
   public func contains(_ part: String) -> Filter<Root> { compared(.contains, to: part) }
 }
 
+extension CustomAttribute where Value.Known == [String] {
+  /// Returns the filter that holds if the list has a text, ignoring case and accents.
+  ///
+  /// - Complexity: O(1)
+  public func contains(_ text: String) -> Filter<Root> {
+    Filter(.compare(.field(FieldPath(column.field)), .equal, .literal(.text(text))))
+  }
+}
+
+/// A list equals nothing as a whole: `contains(_:)` tests for one of its texts.
+///
+/// - Complexity: O(1)
+@available(*, unavailable, message: "a list has no order and no equality in filters; use 'contains(_:)'")
+public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: [String]) -> Filter<Root>
+where Value.Known == [String] { .none }
+
+/// A list differs from nothing as a whole: `contains(_:)` tests for one of its texts.
+///
+/// - Complexity: O(1)
+@available(*, unavailable, message: "a list has no order and no equality in filters; use 'contains(_:)'")
+public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: [String]) -> Filter<Root>
+where Value.Known == [String] { .none }
+
 /// Returns the filter that holds if an attribute equals a value.
 ///
 /// Texts compare without regard to case and accents.
@@ -226,28 +249,36 @@ public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value
 /// Returns the filter that holds if an attribute is less than, or before, a value.
 ///
 /// - Complexity: O(1)
-public func < <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
+public func < <Root: StoreEntity, Value>(
+  attribute: CustomAttribute<Root, Value>, value: Value.Known
+) -> Filter<Root> where Value.Known: Comparable {
   attribute.compared(.less, to: value)
 }
 
 /// Returns the filter that holds if an attribute is at most a value.
 ///
 /// - Complexity: O(1)
-public func <= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
+public func <= <Root: StoreEntity, Value>(
+  attribute: CustomAttribute<Root, Value>, value: Value.Known
+) -> Filter<Root> where Value.Known: Comparable {
   attribute.compared(.lessOrEqual, to: value)
 }
 
 /// Returns the filter that holds if an attribute is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
-public func > <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
+public func > <Root: StoreEntity, Value>(
+  attribute: CustomAttribute<Root, Value>, value: Value.Known
+) -> Filter<Root> where Value.Known: Comparable {
   attribute.compared(.greater, to: value)
 }
 
 /// Returns the filter that holds if an attribute is at least a value.
 ///
 /// - Complexity: O(1)
-public func >= <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: Value.Known) -> Filter<Root> {
+public func >= <Root: StoreEntity, Value>(
+  attribute: CustomAttribute<Root, Value>, value: Value.Known
+) -> Filter<Root> where Value.Known: Comparable {
   attribute.compared(.greaterOrEqual, to: value)
 }
 
@@ -271,9 +302,24 @@ extension Filter {
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(parsing expression: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
-    let scope = ValueScope(names: CustomFields(attributes).names(of: Root.kind))
-    self.init(try Condition(parsing: expression, of: Root.kind, in: scope))
+    self.init(try Condition(parsing: expression, of: Root.kind, in: ValueScope(attributes, of: Root.kind)))
   }
+}
+
+extension ValueScope {
+  init(_ attributes: [any AnyCustomAttribute], of kind: EntityKind) {
+    self.init(names: CustomFields(attributes).names(of: kind))
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The application's own attributes, as an array of ``AnyCustomAttribute``, that decoded filters and values may name.
+  ///
+  ///     decoder.userInfo[.customAttributes] = [crew, lounge] as [any AnyCustomAttribute]
+  public static let customAttributes: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "FlightStore.customAttributes") else { preconditionFailure() }
+    return key
+  }()
 }
 
 extension ValueExpression {

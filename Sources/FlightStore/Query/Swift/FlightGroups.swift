@@ -2,7 +2,7 @@
 public struct FlightGroup: Sendable, Hashable {
   /// The names of the keys and measures, as requested and in this order, without units.
   public let names: [String]
-  /// The value of each key and measure: figures in the metric unit in which they are shown, `nil` if unknown.
+  /// The value of each key and measure: figures in the unit in which they are shown, `nil` if unknown.
   public let values: [ExpressionValue?]
 
   /// The value with a name: that of a field, of a measure such as `mean(distance)`, or one given by `as`.

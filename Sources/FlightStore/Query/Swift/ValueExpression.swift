@@ -15,21 +15,37 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
 
   /// Creates a value from its text.
   ///
-  /// - Parameter text: A value, as `flights help expressions` explains it: `distance / duration`, `departure.weekday`.
+  /// - Parameters:
+  ///   - text: A value, as `flights help expressions` explains it: `distance / duration`, `departure.weekday`.
+  ///   - attributes: The attributes of the application that it may name, besides the built-in ones.
   /// - Throws: `FilterError` with the position of the first error, also if there is more than one value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String) throws(FilterError) {
-    let items = try FieldList.items(text, of: Root.kind, context: FormulaContext())
+  @_disfavoredOverload
+  public init(_ text: String, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
+    let scope = ValueScope(attributes, of: Root.kind)
+    let items = try FieldList.items(text, of: Root.kind, context: FormulaContext(), in: scope)
     guard items.count == 1 else {
       throw FilterError(.unexpected(expected: "the end"), in: text, at: items[1].range)
     }
     path = items[0].path
   }
 
+  /// Creates a value from an expression with interpolated values, which are quoted.
+  ///
+  /// - Parameters:
+  ///   - expression: The value.
+  ///   - attributes: The attributes of the application that it may name, besides the built-in ones.
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the expression.
+  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
+    try self.init(expression.text as String, attributes: attributes)
+  }
+
   /// Computes the value for one entity.
   ///
   /// - Parameter entity: The flight, airport or airline.
-  /// - Returns: The value, a figure in the metric unit in which it is shown; `nil` if it is unknown.
+  /// - Returns: The value, a figure in the unit in which it is shown: the metric one unless the expression
+  ///   names another, as `distance_nmi` does; `nil` if it is unknown.
   /// - Complexity: O(1), except for the first use of a to-many relationship on a snapshot, which is linear in its
   ///   flights.
   public func value(of entity: Root) -> ExpressionValue? {
@@ -54,7 +70,9 @@ extension ValueExpression: CustomStringConvertible {
 extension ValueExpression: Codable {
   /// Creates an expression from its encoded text.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.expression("value of \(Root.kind)") { text throws(FilterError) in try ValueExpression(text) }
+    self = try decoder.expression("value of \(Root.kind)") { text, attributes throws(FilterError) in
+      try ValueExpression(text, attributes: attributes)
+    }
   }
 
   /// Encodes the text of the expression.
@@ -82,7 +100,8 @@ extension EntityList {
 public enum ExpressionValue: Sendable, Hashable {
   /// A plain number, such as a count, a quotient of two lengths or the hour of a time.
   case number(Double)
-  /// A number in the metric unit in which such figures are shown: km, m, km/h, min, %, °.
+  /// A number in its unit: the metric one in which such figures are shown (km, m, km/h, min, %, °), unless the expression
+  /// names another.
   case figure(Double, FigureUnit)
   /// An instant.
   case time(Date)

@@ -256,7 +256,7 @@ struct GroupTests {
     ("max(departure.time)", "Latest departure.time", "departure.time, не позднее"),
     ("max(distance)", "Greatest distance", "Расстояние, макс."),
   ]) func measuresHaveHeadings(measure: String, english: String, russian: String) throws {
-    let headings = try #require(GroupQuery(by: "airline", showing: measure).shown?.first?.field.headings)
+    let headings = try #require(GroupQuery(by: "airline", showing: "\(raw: measure)").shown?.first?.field.headings)
     #expect(headings.english == english && headings.russian == russian, "\(headings)")
   }
 

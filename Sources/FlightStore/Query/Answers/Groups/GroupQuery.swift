@@ -23,17 +23,20 @@ public struct GroupQuery: Sendable {
   let context: FormulaContext
   private var scope: ValueScope
 
-  /// Creates a query.
+  /// Creates a query; interpolated values are quoted, and `\(raw: text)` inserts a part of the query itself.
   ///
   /// - Parameters:
-  ///   - keys: Fields and other values, separated by commas; an empty string for all flights together.
+  ///   - keys: Fields and other values, separated by commas; an empty text for all flights together.
   ///   - measures: The measures of each group, separated by commas: `count`, `share(arrival_delay > 15 min)`,
   ///     `mean(distance)` and so on. `as` after a measure names it.
+  ///   - attributes: The attributes of the application that both may name, besides the built-in ones.
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the texts.
-  public init(by keys: String, showing measures: String = "count") throws(FilterError) {
-    try self.init(keys: keys.isEmpty ? nil : keys)
-    try show(measures)
+  public init(
+    by keys: FilterExpression, showing measures: FilterExpression = "count", attributes: [any AnyCustomAttribute] = []
+  ) throws(FilterError) {
+    try self.init(keys: keys.text.isEmpty ? nil : keys.text, and: CustomFields(attributes))
+    try show(measures.text)
   }
 
   /// Creates a grouping query by fields, `hour` or other values, separated by commas; `nil` for all flights together.
@@ -95,10 +98,19 @@ public struct GroupQuery: Sendable {
     shown = paths
   }
 
+  /// Restricts the result to groups for which a condition on measures and keys holds; interpolated values are quoted.
+  ///
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public mutating func require(_ condition: FilterExpression) throws(FilterError) {
+    try require(condition.text as String)
+  }
+
   /// Restricts the result to groups for which a condition on measures and keys holds.
   ///
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the text.
+  @_disfavoredOverload
   public mutating func require(_ condition: String) throws(FilterError) {
     var parser = ExpressionParser(condition, of: .flights, in: scope)
     having = try parser.wholeCondition()
