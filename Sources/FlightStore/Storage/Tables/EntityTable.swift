@@ -249,12 +249,6 @@ struct EntityTable {
     states.forget(row)
   }
 
-  /// Whether nothing is left of deleted rows in the index, the values and the states.
-  var isFreeOfRemains: Bool {
-    index.count == count && (0..<rows.count).allSatisfy { rows.isPresent($0) || stored($0).allSatisfy { $0 == 0 } }
-      && states.lists.all.allSatisfy { $0.row < rows.count && rows.isPresent($0.row) }
-  }
-
   /// Creates a table without the deleted rows of another, whose stored values are translated column by column.
   init(compacting other: EntityTable, texts: inout TextPool, _ translate: (Int, UInt64, inout TextPool) -> UInt64) {
     self.init(other.rows.layout)

@@ -1,3 +1,5 @@
+@testable import FlightStore
+
 /// An inconsistency in a graph.
 enum GraphViolation: Hashable, Sendable {
   /// A link points to a row that does not exist.
@@ -146,5 +148,13 @@ extension Graph {
     for row in flights.rows.presentRows where !isListed[row] && flights.rows.link(column, ofRow: row) != nil {
       violations.append(.missingFromInverse(relationship, flight: row))
     }
+  }
+}
+
+extension EntityTable {
+  /// Whether nothing is left of deleted rows in the index, the values and the states.
+  fileprivate var isFreeOfRemains: Bool {
+    indexedCount == count && (0..<rows.count).allSatisfy { rows.isPresent($0) || stored($0).allSatisfy { $0 == 0 } }
+      && states.lists.all.allSatisfy { $0.row < rows.count && rows.isPresent($0.row) }
   }
 }
