@@ -1,5 +1,5 @@
 public import FlightStore
-public import Foundation
+internal import Foundation
 
 /// A query as one SQL statement over the views of `SQLSchema`.
 ///
@@ -247,7 +247,7 @@ public enum SQLRecordSource: Sendable, Hashable {
 }
 
 /// An error for a part of a query that SQL cannot express.
-public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+public struct SQLError: DescribedError, Hashable, Sendable {
   /// The field, function or condition, as it was requested.
   public let part: String
   /// The dialect that does not support it.
@@ -257,7 +257,4 @@ public struct SQLError: LocalizedError, Hashable, Sendable, CustomStringConverti
 
   /// The error message, in one line.
   public var description: String { "\(dialect.rawValue) does not support '\(part)'" }
-
-  /// The error message, in one line.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// A file that holds a whole store.
 ///
@@ -201,20 +201,14 @@ public struct ArchiveError: Error, Sendable, Hashable {
 /// An error of a store file, as thrown by code that does not know its path.
 typealias ArchiveFault = ArchiveError.Reason
 
-extension ArchiveError: LocalizedError, CustomStringConvertible {
+extension ArchiveError: DescribedError {
   /// A description of the error, beginning with the path of the file.
   public var description: String { words(in: .plain) }
-
-  /// A description of the error, beginning with the path of the file.
-  public var errorDescription: String? { description }
 
   package func words(in form: MessageForm) -> String { "\(form.path(path)): \(reason)" }
 }
 
-extension ArchiveError.Reason: LocalizedError, CustomStringConvertible {
-  /// A description of the reason, without the path of the file.
-  public var errorDescription: String? { description }
-
+extension ArchiveError.Reason: DescribedError {
   /// A description of the reason, without the path of the file.
   public var description: String { words(.en) }
 

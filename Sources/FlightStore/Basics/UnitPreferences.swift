@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// The units that a user prefers: a system and exceptions from it.
 ///
@@ -184,12 +184,9 @@ extension Substring {
   }
 }
 
-extension UnitPreferencesError: LocalizedError, CustomStringConvertible {
+extension UnitPreferencesError: DescribedError {
   /// A one-line description of the mistake.
   public var description: String { "a unit preference" + words(in: .plain) }
-
-  /// A one-line description of the mistake.
-  public var errorDescription: String? { description }
 
   /// Returns the mistake in words that continue the name of the option it was made in.
   package func words(in form: MessageForm) -> String {

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Finds the reason why the scanner rejected a value, in a second pass that goes byte by byte and ends at the fault.
 ///
@@ -295,12 +295,9 @@ public struct JSONFault: Error, Sendable, Hashable {
   public let offset: Int
 }
 
-extension JSONFault: LocalizedError, CustomStringConvertible {
+extension JSONFault: DescribedError {
   /// A one-line description of the fault.
   public var description: String { reason.description }
-
-  /// A one-line description of the fault.
-  public var errorDescription: String? { description }
 }
 
 extension JSONFault.Reason: CustomStringConvertible {

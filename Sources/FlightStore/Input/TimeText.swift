@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Times in AeroAPI's form, `2022-01-26T17:10:00Z`, and in the wider RFC 3339 forms that re-encoders produce.
 ///
@@ -172,7 +172,7 @@ private struct Reader {
   }
 }
 
-extension TimeFault: LocalizedError, CustomStringConvertible {
+extension TimeFault: DescribedError {
   /// A one-line description of the fault.
   public var description: String {
     switch self {
@@ -184,9 +184,6 @@ extension TimeFault: LocalizedError, CustomStringConvertible {
     case .second(let second): "second is \(second)"
     }
   }
-
-  /// A one-line description of the fault.
-  public var errorDescription: String? { description }
 }
 
 /// A writer of times in AeroAPI's form, with three stores.

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// A store of flights, airports and airlines from AeroAPI's JSON, linked in both directions.
 ///
@@ -154,7 +154,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case denied(EntityID, blockers: [EntityID])
 }
 
-extension StoreError: LocalizedError, CustomStringConvertible {
+extension StoreError: DescribedError {
   /// The reason why the change was refused, in one line.
   public var description: String {
     switch self {
@@ -173,9 +173,6 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     case .denied(let id, let blockers): "\(Self.name(id)) cannot be deleted because of \(Self.list(blockers))"
     }
   }
-
-  /// The reason why the change was refused, in one line.
-  public var errorDescription: String? { description }
 
   static func name(_ id: EntityID) -> String {
     let text =

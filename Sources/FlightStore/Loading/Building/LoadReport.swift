@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// A record that was skipped because it is invalid.
 public struct RejectedRecord: Sendable, Hashable {
@@ -185,12 +185,9 @@ public struct LoadError: Error, Sendable, Hashable {
   }
 }
 
-extension LoadError: LocalizedError, CustomStringConvertible {
+extension LoadError: DescribedError {
   /// The reason, preceded by the place and, for malformed input, followed by the marked line.
   public var description: String { words(in: .plain) }
-
-  /// The reason, preceded by the place and, for malformed input, followed by the marked line.
-  public var errorDescription: String? { description }
 
   package func words(in form: MessageForm) -> String {
     switch reason {

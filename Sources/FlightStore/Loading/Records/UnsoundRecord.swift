@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// The reason why a record of valid JSON is not a valid flight, airport or airline.
 public struct UnsoundRecord: Error, Sendable, Hashable {
@@ -58,18 +58,12 @@ struct UnsoundPlace {
   let reason: UnsoundRecord
 }
 
-extension UnsoundRecord: LocalizedError, CustomStringConvertible {
+extension UnsoundRecord: DescribedError {
   /// The path of the invalid value and the reason, in one line.
   public var description: String { (key.isEmpty ? "" : key + ": ") + reason.description }
-
-  /// The path of the invalid value and the reason, in one line.
-  public var errorDescription: String? { description }
 }
 
-extension UnsoundRecord.Reason: LocalizedError, CustomStringConvertible {
-  /// The reason, in one line.
-  public var errorDescription: String? { description }
-
+extension UnsoundRecord.Reason: DescribedError {
   /// The reason, in one line.
   public var description: String { words(.en) }
 

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// An error in a filter expression, in sort keys or in a list of fields, with its position.
 public struct FilterError: Error, Hashable, Sendable {
@@ -106,12 +106,9 @@ public struct FilterError: Error, Hashable, Sendable {
   }
 }
 
-extension FilterError: LocalizedError, CustomStringConvertible {
+extension FilterError: DescribedError {
   /// The message in one line and, below it, the text with a mark below the part that is wrong.
   public var description: String { "\(words(in: .plain))\n\(excerpt(in: .plain))" }
-
-  /// The message in one line and, below it, the text with a mark below the part that is wrong.
-  public var errorDescription: String? { description }
 
   /// Returns the message in one line.
   package func words(in form: MessageForm) -> String {

@@ -58,15 +58,12 @@ public struct FetchDescriptor<Root: StoreEntity>: Sendable {
 }
 
 /// An error in a fetch: a part of its predicate could not be evaluated.
-public struct FetchError: LocalizedError, CustomStringConvertible {
+public struct FetchError: DescribedError {
   /// The error thrown by the evaluation, such as a `PredicateError` for a forced unwrap of `nil`.
   public let underlying: any Error
 
   /// The error message, in one line.
   public var description: String { "a part of the predicate cannot be evaluated: \(underlying)" }
-
-  /// The error message, in one line.
-  public var errorDescription: String? { description }
 }
 
 extension Filter {
