@@ -158,21 +158,13 @@ struct JSONDiagnosis {
   }
 
   private mutating func sequence() throws(Stop) {
-    // The bytes may end inside the sequence; a zero-padded copy is safe to read.
-    var copy: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
-    let available = min(4, bytes.count - index)
-    let length = unsafe withUnsafeMutableBytes(of: &copy) { copy in
-      for step in 0..<available { unsafe copy[step] = bytes[index + step] }
-      return unsafe copy.withMemoryRebound(to: UInt8.self) { copy in
-        unsafe Bytes(UnsafeBufferPointer(copy)).start.map { UTF8Sequence.length(at: $0) } ?? 0
-      }
-    }
-    if length > 0 {
-      index += length
-    } else if UTF8Sequence.isPrefix(copy, count: available) {
+    var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes[index...].makeIterator())
+    switch parser.parseScalar(from: &rest) {
+    case .valid(let scalar): index += scalar.count
+    // The bytes may end inside the sequence.
+    case .error(let length) where index + length == bytes.count && 0xC2...0xF4 ~= bytes[index]:
       throw Stop(finding: .incomplete(expected: .quote))
-    } else {
-      throw fault(.invalidUTF8)
+    case .error, .emptyInput: throw fault(.invalidUTF8)
     }
   }
 

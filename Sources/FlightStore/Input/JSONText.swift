@@ -75,18 +75,3 @@ enum UTF8Sequence {
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
-
-extension UTF8Sequence {
-  /// Returns whether more bytes could complete some bytes to a well-formed sequence.
-  static func isPrefix(_ bytes: (UInt8, UInt8, UInt8, UInt8), count: Int) -> Bool {
-    guard count > 0, count < 4 else { return false }
-    // Every range of valid second bytes includes the lowest or the highest continuation byte, so trying both is enough.
-    for filler: UInt8 in [0x80, 0xBF] {
-      var whole = [bytes.0, bytes.1, bytes.2, bytes.3]
-      for index in count..<4 { whole[index] = filler }
-      let found = unsafe whole.withUnsafeBufferPointer { unsafe Bytes($0).start.map { Self.length(at: $0) } ?? 0 }
-      if found > count { return true }
-    }
-    return false
-  }
-}
