@@ -18,21 +18,14 @@ public struct SourcePlace: Sendable, Hashable {
     /// The number of UTF-8 bytes of the text before the place.
     public let mark: Int
     /// Whether the line continues before and after the text.
-    public let isCut: (before: Bool, after: Bool)
+    public let isCut: Cut
 
-    /// Returns whether two excerpts are the same.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the text.
-    public static func == (left: Excerpt, right: Excerpt) -> Bool {
-      left.text == right.text && left.mark == right.mark && left.isCut == right.isCut
-    }
-
-    /// Hashes the text and its mark.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the text.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(text)
-      hasher.combine(mark)
+    /// The sides of a piece on which its line continues.
+    public struct Cut: Sendable, Hashable {
+      /// Whether the line continues before the piece.
+      public let before: Bool
+      /// Whether the line continues after the piece.
+      public let after: Bool
     }
   }
 }
@@ -52,7 +45,7 @@ extension SourcePlace.Excerpt {
     while upper > index, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
     text = String(decoding: bytes[lower..<upper], as: UTF8.self)
     mark = String(decoding: bytes[lower..<index], as: UTF8.self).utf8.count
-    isCut = (
+    isCut = Cut(
       before: lower > 0 ? !Self.endsLine(bytes[lower - 1]) : bytesPrecede,
       after: upper < bytes.count && !Self.endsLine(bytes[upper])
     )
