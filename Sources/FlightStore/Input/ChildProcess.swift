@@ -11,11 +11,6 @@ package struct ChildProcess {
     case signal(Int32)
   }
 
-  /// The system's error number.
-  package struct Fault: Error {
-    let code: Int32
-  }
-
   private let id: Int32
   /// The recipient of termination signals: the process, or the negative number of its group.
   package let target: Int32
@@ -24,7 +19,7 @@ package struct ChildProcess {
   package init(
     _ words: [String], environment: [String: String] = [:], input: Int32, output: Int32? = nil,
     discardsErrors: Bool = false, isGroup: Bool = false
-  ) throws(Fault) {
+  ) throws(InputFault) {
     #if canImport(Glibc)
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -54,7 +49,7 @@ package struct ChildProcess {
     let code = Self.starting.withLock { _ in
       unsafe posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
     }
-    if code != 0 { throw Fault(code: code) }
+    if code != 0 { throw InputFault(code: code) }
     id = process
     target = isGroup ? -process : process
   }
@@ -84,7 +79,7 @@ package struct ChildProcess {
   private static let starting = Locked(())
 
   /// Creates a pipe whose ends are closed in children unless they are passed explicitly.
-  package static func pipe() throws(Fault) -> (reading: Int32, writing: Int32) {
+  package static func pipe() throws(InputFault) -> (reading: Int32, writing: Int32) {
     let (code, reading, writing) = starting.withLock { _ in
       var ends: [Int32] = [0, 0]
       #if canImport(Glibc)
@@ -96,7 +91,7 @@ package struct ChildProcess {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       return (0, ends[0], ends[1])
     }
-    if code != 0 { throw Fault(code: code) }
+    if code != 0 { throw InputFault(code: code) }
     return (reading, writing)
   }
 }

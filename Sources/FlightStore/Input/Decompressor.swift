@@ -57,7 +57,7 @@ final class Decompressor {
   /// An owned stream is closed when it has been read, unless this throws.
   init(_ method: Method, read start: [UInt8], stream: Int32, owned: Bool) throws(InputFault) {
     self.method = method
-    let (reading, writing) = try Self.pipe()
+    let (reading, writing) = try ChildProcess.pipe()
     defer { _ = close(reading) }
     do throws(InputFault) { (process, output) = try Self.start(method, input: reading) } catch {
       _ = close(writing)
@@ -87,21 +87,17 @@ final class Decompressor {
   // MARK: The program
 
   private static func start(_ method: Method, input: Int32) throws(InputFault) -> (ChildProcess, output: Int32) {
-    let (reading, writing) = try pipe()
+    let (reading, writing) = try ChildProcess.pipe()
     defer { _ = close(writing) }
-    do throws(ChildProcess.Fault) {
+    do throws(InputFault) {
       // The program's own messages are suppressed; a failure is reported once, by `finish`.
       return (
         try ChildProcess([method.program, "-dc"], input: input, output: writing, discardsErrors: true), reading
       )
     } catch {
       _ = close(reading)
-      throw error.code == ENOENT ? .noProgram(method.program) : InputFault(code: error.code)
+      throw error.code == ENOENT ? .noProgram(method.program) : error
     }
-  }
-
-  private static func pipe() throws(InputFault) -> (reading: Int32, writing: Int32) {
-    do throws(ChildProcess.Fault) { return try ChildProcess.pipe() } catch { throw InputFault(code: error.code) }
   }
 
   private static func pass(_ start: [UInt8], and stream: Int32, to writing: Int32, owned: Bool) {

@@ -199,8 +199,8 @@ struct InputBytes: ~Copyable {
   }
 }
 
-/// A failed system call on an input.
-struct InputFault: Error, Hashable {
+/// The reason why an input cannot be read, or a program cannot be started.
+package struct InputFault: Error, Hashable {
   /// The system's error number; 0 for a fault without one.
   let code: Int32
   private var words: String?
