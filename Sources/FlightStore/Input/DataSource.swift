@@ -193,7 +193,7 @@ package enum LinkTarget {
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let file: UInt64
-  private let size: Int
+  let size: Int
   private let seconds: Int
   private let nanoseconds: Int
   /// Whether it is a regular file, not a pipe or a device, which reading changes.

@@ -60,8 +60,7 @@ struct InputBytes: ~Copyable {
 
   /// Classifies an open descriptor as a regular file, which can be read again, a stream, or a compressed input.
   private static func look(at descriptor: Int32, owned: Bool) throws(InputFault) -> Opened {
-    var status = stat()
-    if let file = regularFile(descriptor, status: &status) {
+    if let file = regularFile(descriptor) {
       var first = [UInt8](repeating: 0, count: Decompressor.startCount)
       _ = unsafe pread(descriptor, &first, first.count, off_t(file.start))
       if let method = Decompressor.method(of: first) {
@@ -69,7 +68,7 @@ struct InputBytes: ~Copyable {
         return Opened(origin: .unpacked(decompressor))
       }
       let origin = Origin.file(descriptor, from: file.start, owned: owned)
-      return Opened(origin: origin, size: file.size, stamp: FileStamp(status))
+      return Opened(origin: origin, size: file.size, stamp: file.stamp)
     }
     var first: [UInt8] = []
     var hasEnded = false
@@ -100,20 +99,15 @@ struct InputBytes: ~Copyable {
     }
   }
 
-  /// Returns the current offset of an open regular file and the number of bytes after it; `nil` for other files.
-  private static func regularFile(_ descriptor: Int32, status: inout stat) -> (start: Int, size: Int)? {
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  /// Returns the stamp and the offset of an open regular file and the bytes after it; `nil` for other files.
+  private static func regularFile(_ descriptor: Int32) -> (stamp: FileStamp, start: Int, size: Int)? {
+    guard let stamp = FileStamp(of: descriptor), stamp.isRegular else { return nil }
     let start = Int(lseek(descriptor, 0, SEEK_CUR))
-    return (start, max(0, Int(status.st_size) - start))
+    return (stamp, start, max(0, stamp.size - start))
   }
 
   /// Returns the size of a regular file; `nil` for other files.
-  static func size(ofFile path: String) -> Int? {
-    if path.hasNUL { return nil }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
-  }
+  static func size(ofFile path: String) -> Int? { FileStamp(path).flatMap { $0.isRegular ? $0.size : nil } }
 
   /// Returns whether a regular file begins with the given bytes.
   ///
@@ -128,10 +122,7 @@ struct InputBytes: ~Copyable {
   }
 
   /// The number of bytes left in standard input if it is a regular file; otherwise `nil`.
-  static var sizeOfStandardInput: Int? {
-    var status = stat()
-    return regularFile(0, status: &status)?.size
-  }
+  static var sizeOfStandardInput: Int? { regularFile(0)?.size }
 
   /// Continues at another offset of a file or of bytes in memory.
   mutating func move(to offset: Int) throws(InputFault) {
