@@ -99,7 +99,8 @@ public struct ArchiveUpdate: ~Copyable {
     do throws(ArchiveFault) {
       if archive.path.hasNUL { throw .invalidPath }
       if ReplacementFile.isDevice(path) { throw .noStoreFile }
-      try FolderLock.make(FolderLock.folder(of: path))
+      let folder = FolderLock.folder(of: path)
+      try ArchiveFault.converting { () throws(WriteFault) in try ReplacementFile.makeFolder(folder, mode: 0o700) }
       lock = try FolderLock(path, whenBusy: busy)
     } catch {
       throw ArchiveError(reason: error, path: archive.path)

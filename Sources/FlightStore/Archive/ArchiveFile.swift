@@ -170,12 +170,4 @@ struct FolderLock: ~Copyable {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-
-  /// Creates a folder that only the user can access, and the folders above it.
-  static func make(_ folder: String) throws(ArchiveFault) {
-    if unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, folder != Self.folder(of: folder) else { throw .system(errno) }
-    try make(Self.folder(of: folder))
-    if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno) }
-  }
 }

@@ -45,6 +45,14 @@ package final class ReplacementFile {
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Creates a folder with some permissions, and the missing folders above it.
+  package static func makeFolder(_ folder: String, mode: Int) throws(WriteFault) {
+    if unsafe mkdir(folder, mode_t(mode)) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, folder != FolderLock.folder(of: folder) else { throw WriteFault(code: errno) }
+    try makeFolder(FolderLock.folder(of: folder), mode: mode)
+    if unsafe mkdir(folder, mode_t(mode)) != 0, errno != EEXIST { throw WriteFault(code: errno) }
+  }
+
   deinit {
     _ = close(descriptor)
     if isNamed {

@@ -87,7 +87,9 @@ extension Run {
     _ file: String, in folder: String, _ write: (ByteOutput) throws -> Void
   ) throws(Failure) -> Bool {
     if StandardStreams.holds("\(folder)/\(file)", write) { return false }
-    do throws(WriteFault) { try StandardStreams.makeFolder(folder) } catch { throw .write(error, file: folder) }
+    do throws(WriteFault) { try ReplacementFile.makeFolder(folder, mode: 0o777) } catch {
+      throw .write(error, file: folder)
+    }
     try OutputTarget(console: console, file: "\(folder)/\(file)").write(write)
     return true
   }

@@ -173,16 +173,6 @@ enum StandardStreams {
     return next(1) == 0
   }
 
-  /// Creates a folder and any missing parents.
-  static func makeFolder(_ path: String) throws(WriteFault) {
-    if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw WriteFault(code: errno)
-    }
-    try makeFolder(String(path[..<slash]))
-    if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(code: errno) }
-  }
-
   static func closeQuietly(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Whether an executable is in one of the folders of a search path, or at its own path.
