@@ -251,19 +251,14 @@ public enum FigureClass: String, CaseIterable, Sendable, Codable, Hashable {
   ///
   /// - Complexity: O(1)
   public func unit(in system: UnitSystem) -> FigureUnit {
-    switch (self, system) {
-    case (.distance, .metric): .kilometer
-    case (.distance, .imperial): .mile
-    case (.distance, .aviation): .nauticalMile
-    case (.altitude, .metric), (.elevation, .metric): .meter
-    case (.altitude, .imperial), (.elevation, .imperial), (.elevation, .aviation): .foot
-    case (.altitude, .aviation): .flightLevel
-    case (.speed, .metric): .kilometerPerHour
-    case (.speed, .imperial): .milePerHour
-    case (.speed, .aviation): .knot
-    case (.duration, _): .minute
-    case (.share, _): .percent
-    case (.angle, _): .degree
-    }
+    // The first units are those of the systems, in their order; a duration is in minutes in every system.
+    if self == .duration { return .minute }
+    let place =
+      switch system {
+      case .metric: 0
+      case .imperial: 1
+      case .aviation: 2
+      }
+    return units[min(place, units.count - 1)]
   }
 }
