@@ -98,7 +98,8 @@ public struct ArchiveUpdate: ~Copyable {
     path = LinkTarget.of(archive.path)
     do throws(ArchiveFault) {
       if archive.path.hasNUL { throw .invalidPath }
-      if ReplacementFile.isDevice(path) { throw .noStoreFile }
+      // A file must not replace a device or a pipe.
+      if (try? Folder.content(path)) == .other { throw .noStoreFile }
       let folder = FolderLock.folder(of: path)
       try ArchiveFault.converting { () throws(WriteFault) in try ReplacementFile.makeFolder(folder, mode: 0o700) }
       lock = try FolderLock(path, whenBusy: busy)

@@ -38,13 +38,6 @@ package final class ReplacementFile {
     if isThere, fchown(descriptor, status.st_uid, status.st_gid) == 0 { _ = fchmod(descriptor, mode) }
   }
 
-  /// Returns whether a path leads to a device or a pipe, which a file must not replace.
-  package static func isDevice(_ path: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
-  }
-
   /// Creates a folder with some permissions, and the missing folders above it.
   package static func makeFolder(_ folder: String, mode: Int) throws(WriteFault) {
     if unsafe mkdir(folder, mode_t(mode)) == 0 || errno == EEXIST { return }
