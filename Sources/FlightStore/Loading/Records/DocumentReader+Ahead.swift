@@ -7,13 +7,14 @@ extension DocumentReader where Sink: ~Copyable {
   mutating func readRuns(from start: ElementStart, to limit: Int, isStopped: () -> Bool) -> [ElementRun] {
     var runs: [ElementRun] = []
     guard var position = try? window.seek(to: start.offset) else { return [] }
-    var (isArray, isFound) = (start.isArray, true)
+    var isArray = start.isArray
     parser.depth = ElementRun.depth
-    while isFound, window.offset(of: position) < limit {
+    while window.offset(of: position) < limit {
       var run = ElementRun(start: window.offset(of: position), end: window.offset(of: position), isArray: isArray)
       guard let end = read(&run, from: position, to: limit, isStopped: isStopped) else { break }
       if run.count > 0 { runs.append(run) }
-      (position, isArray, isFound) = findElement(from: end)
+      guard let next = window.findElement(from: end) else { break }
+      (position, isArray) = next
     }
     return runs
   }
@@ -72,11 +73,6 @@ extension DocumentReader where Sink: ~Copyable {
     if run.unsound.count < Self.maximumUnsound { run.unsound += unsound.map { (run.count - 1, $0) } }
     unsoundCount = 0
     unsound = []
-  }
-
-  private func findElement(from start: Position) -> (Position, isArray: Bool, isFound: Bool) {
-    guard let (position, isArray) = window.findElement(from: start) else { return (window.end, false, false) }
-    return (position, isArray, true)
   }
 
   mutating func readElement(at offset: Int) throws(ReadStop) {
