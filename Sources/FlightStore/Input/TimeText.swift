@@ -20,7 +20,7 @@ package enum TimeText {
     var seconds = days(year: year, month: month, day: day) * 86_400
     guard !reader.isAtEnd else { return seconds }
 
-    try reader.skipOne(of: "Tt ")
+    guard reader.skipIfPresent("T") || reader.skipIfPresent("t") || reader.skipIfPresent(" ") else { throw .form }
     let hour = try reader.number(digits: 2)
     try reader.skip(":")
     let minute = try reader.number(digits: 2)
@@ -139,13 +139,6 @@ private struct Reader {
     guard index < text.count, text[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
-  }
-
-  @inline(__always)
-  mutating func skipOne(of characters: StaticString) throws(TimeFault) {
-    let allowed = unsafe Bytes(start: BytePosition(characters.utf8Start), count: characters.utf8CodeUnitCount)
-    guard index < text.count, allowed.contains(text[index]) else { throw .form }
-    index += 1
   }
 
   mutating func skipDigits() throws(TimeFault) {
