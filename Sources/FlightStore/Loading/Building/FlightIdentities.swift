@@ -43,7 +43,7 @@ struct FlightIdentities {
   // With 42 bits of the identifier, one of half a million incomplete flights among ten million may seem to be another.
   private static let bits = 58
   private static let restBits = 48
-  private static let airportBits = 16
+  fileprivate static let airportBits = 16
   private static let bucketCount = 1 << (bits - restBits)
   // A list of this length fits the cache while it is sorted, needs little extra memory, and has 16-bit positions.
   private static let longest = 1 << 14
@@ -106,7 +106,7 @@ struct FlightIdentities {
     let count = lists.reduce(0) { $0 + $1.count }
     let parts = Threads.divide(count, worthThread: 1 << 16) { part in
       var found: [UInt64] = []
-      var search = RepetitionSearch(airportBits: Self.airportBits)
+      var search = RepetitionSearch()
       for bucket in part.turns(of: Self.bucketCount) {
         for list in lists { for number in list.indices(of: bucket) { search.add(list.rest(number)) } }
         found += search.takeRepeated().map { UInt64(bucket) << Self.restBits | $0 }
@@ -122,12 +122,9 @@ struct FlightIdentities {
 /// The lowest bits of an identifier's hash are its place in a table of single bits. Few share a place with another, and
 /// only these are compared.
 private struct RepetitionSearch {
-  let airportBits: Int
   private var hashes: [UInt64] = []
   /// The places of one hash or more, and those of two or more.
   private var (taken, shared): ([UInt64], [UInt64]) = ([0], [0])
-
-  init(airportBits: Int) { self.airportBits = airportBits }
 
   // With 16 places for a hash, one in eight shares its place.
   private static let placesPerHash = 16
@@ -143,7 +140,7 @@ private struct RepetitionSearch {
       shared += shared
     }
     let lastPlace = UInt64(taken.count * 64 - 1)
-    let airportBits = UInt64(airportBits)
+    let airportBits = UInt64(FlightIdentities.airportBits)
     for hash in hashes {
       let place = hash >> airportBits & lastPlace
       let (word, bit): (Int, UInt64) = (Int(place >> 6), 1 << (place & 63))
