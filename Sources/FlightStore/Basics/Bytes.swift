@@ -143,6 +143,12 @@ extension String {
     var text = self
     return try text.withUTF8 { try unsafe body($0.span) }
   }
+
+  @inline(__always)
+  func withUTF8Bytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { try unsafe body(Bytes($0)) }
+  }
 }
 
 extension String {

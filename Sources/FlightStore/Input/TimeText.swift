@@ -38,6 +38,9 @@ package enum TimeText {
     return seconds
   }
 
+  /// Returns the seconds of a text in one of these forms; `nil` for any other.
+  static func seconds(_ text: String) -> Int? { text.withUTF8Bytes { try? seconds($0) } }
+
   /// Appends seconds since 1970 in AeroAPI's form, `2022-01-26T17:10:00Z`; a year has four digits at most.
   package static func append(_ seconds: Int, to text: inout [UInt8]) {
     let seconds = min(max(seconds, Int(writable.lowerBound)), Int(writable.upperBound))

@@ -195,9 +195,8 @@ private struct KeyTable {
 
   /// Adds the key at the end of a path and returns its context; `nil` if it exists already.
   mutating func insert(_ path: String, key: RecordKeys.Key) -> RecordKeys.Context? {
-    var path = path
-    return path.withUTF8 { bytes in
-      let (name, context) = unsafe Self.parts(of: Bytes(bytes))
+    path.withUTF8Bytes { path in
+      let (name, context) = Self.parts(of: path)
       if find(name, in: context).isKnown { return nil }
       index.insert(hash(name, in: context), row: entries.count)
       entries.append(Entry(name: Array(name), context: context, key: key))
@@ -206,9 +205,8 @@ private struct KeyTable {
   }
 
   func key(_ path: String) -> RecordKeys.Key? {
-    var path = path
-    let key = path.withUTF8 { bytes in
-      let (name, context) = unsafe Self.parts(of: Bytes(bytes))
+    let key = path.withUTF8Bytes { path in
+      let (name, context) = Self.parts(of: path)
       return find(name, in: context)
     }
     return key.isKnown ? key : nil

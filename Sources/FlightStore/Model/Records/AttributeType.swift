@@ -93,9 +93,8 @@ extension String: AttributeType {
   }
 
   var withoutOuterBlanks: String {
-    var text = self
-    return text.withUTF8 { bytes in
-      let trimmed = unsafe ValueDecoder.trimmed(Bytes(bytes))
+    withUTF8Bytes { bytes in
+      let trimmed = ValueDecoder.trimmed(bytes)
       return trimmed.count == bytes.count ? self : String(decoding: trimmed, as: UTF8.self)
     }
   }

@@ -173,10 +173,9 @@ extension KeyedDecodingContainer<RecordKey> {
     case .whole: return .whole(try decode(Int.self, forKey: key))
     case .decimal: return .decimal(try decode(Double.self, forKey: key))
     case .time:
-      var text = try decode(String.self, forKey: key)
-      do { return .time(try text.withUTF8 { try unsafe TimeText.seconds(Bytes($0)) }) } catch {
-        throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is not a time")
-      }
+      let text = try decode(String.self, forKey: key)
+      if let seconds = TimeText.seconds(text) { return .time(seconds) }
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is not a time")
     case .link: return try code(key, names: ["code_icao", "code", "code_iata", "code_lid"]).map { .link($0) }
     }
   }

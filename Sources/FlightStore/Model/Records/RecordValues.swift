@@ -173,11 +173,9 @@ extension Graph {
 
   func row(_ id: Flight.ID) -> Int? {
     switch id.key {
-    case .filed(var id, let origin, let destination):
+    case .filed(let id, let origin, let destination):
       guard let origin = end(origin), let destination = end(destination) else { return nil }
-      return id.withUTF8 {
-        unsafe flights.rowOfFlight(id: Bytes($0), origin: origin, destination: destination, in: texts)
-      }
+      return id.withUTF8Bytes { flights.rowOfFlight(id: $0, origin: origin, destination: destination, in: texts) }
     case .scheduled(let ident, let origin, let departure):
       guard let ident = texts.find(ident), let origin = end(origin) else { return nil }
       return flights.rowOfFlight(ident: ident, origin: origin, departure: departure, in: texts)
@@ -188,8 +186,7 @@ extension Graph {
   private func end(_ code: String) -> UInt64? { code.isEmpty ? 0 : row(code, of: .airports).map { UInt64($0 + 1) } }
 
   func row(_ code: String, of kind: EntityKind) -> Int? {
-    var code = code
-    return code.withUTF8 { unsafe self[kind].row(code: Bytes($0), in: texts) }
+    code.withUTF8Bytes { self[kind].row(code: $0, in: texts) }
   }
 
   func row(_ id: EntityID) -> Int? {

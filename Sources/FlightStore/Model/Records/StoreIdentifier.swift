@@ -213,11 +213,11 @@ extension Flight {
         key = .filed(id: first, origin: origin, destination: Self.plain(parts[2]))
         return
       }
-      var time = String(parts[2].dropFirst())
+      let time = String(parts[2].dropFirst())
       if time.isEmpty {
         key = .scheduled(ident: first, origin: origin, departure: nil)
       } else {
-        guard let seconds = time.withUTF8({ try? unsafe TimeText.seconds(Bytes($0)) }) else { return nil }
+        guard let seconds = TimeText.seconds(time) else { return nil }
         key = .scheduled(ident: first, origin: origin, departure: seconds)
       }
     }

@@ -369,18 +369,18 @@ extension TimeLiteral {
     let digits = text.utf8.prefix { $0.isASCIIDigit }
     switch text.utf8.count {
     case 4 where digits.count == 4:
-      guard let start = Self.seconds(text + "-01-01"), let year = Int(text) else { return nil }
+      guard let start = TimeText.seconds(text + "-01-01"), let year = Int(text) else { return nil }
       // Flights of so early a year are not in the data, so `1830` can only be a time of day.
       if year < 2000, Self.timeOfDay(text) != nil { return nil }
       self = .period(start: start, end: TimeText.days(year: year + 1, month: 1, day: 1) * 86_400, text: text)
     case 7:
-      guard let start = Self.seconds(text + "-01"), let month = Int(text.suffix(2)), let year = Int(text.prefix(4))
+      guard let start = TimeText.seconds(text + "-01"), let month = Int(text.suffix(2)), let year = Int(text.prefix(4))
       else { return nil }
       let end =
         (TimeText.days(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)) * 86_400
       self = .period(start: start, end: end, text: text)
     default:
-      guard let (whole, length) = Self.completed(text), let start = Self.seconds(whole) else { return nil }
+      guard let (whole, length) = Self.completed(text), let start = TimeText.seconds(whole) else { return nil }
       self = .period(start: start, end: start + length, text: text)
     }
   }
@@ -396,10 +396,5 @@ extension TimeLiteral {
     case 8: return (text, 1)
     default: return nil
     }
-  }
-
-  private static func seconds(_ text: String) -> Int? {
-    var text = text
-    return text.withUTF8 { try? unsafe TimeText.seconds(Bytes($0)) }
   }
 }

@@ -119,10 +119,7 @@ struct TextPool {
     return max(1, first)..<max(1, first + directory.pages[page].count)
   }
 
-  func find(_ text: String) -> TextID? {
-    var text = text
-    return text.withUTF8 { unsafe find(Bytes($0)) }
-  }
+  func find(_ text: String) -> TextID? { text.withUTF8Bytes { find($0) } }
 
   @inline(__always)
   func find(_ text: Bytes, hash: UInt64) -> Int? {
@@ -176,10 +173,7 @@ struct TextPool {
   @inline(__always)
   func isText(_ number: Int, equalTo text: Bytes) -> Bool { pages.isEqual(number, to: text) }
 
-  mutating func intern(_ text: String) -> TextID {
-    var text = text
-    return text.withUTF8 { unsafe intern(Bytes($0)) }
-  }
+  mutating func intern(_ text: String) -> TextID { text.withUTF8Bytes { intern($0) } }
 
   /// Builds the index of the texts that were read from a file.
   ///
