@@ -229,7 +229,7 @@ extension GraphBuilder {
   private mutating func dropColonOfZone(_ row: Int) {
     let zone = tables.texts.bytes(tables.airports.rows.text(AirportColumn.timezone, ofRow: row))
     guard zone.first == UInt8(ascii: ":") else { return }
-    let name = unsafe Array(zone.dropFirst()).withUnsafeBufferPointer { unsafe tables.texts.intern(Bytes($0)) }
+    let name = Array(zone.dropFirst()).withBytes { tables.texts.intern($0) }
     tables.airports.rows.set(name, ofColumn: AirportColumn.timezone, row: row)
   }
 

@@ -60,7 +60,7 @@ struct ValueDecoder {
     switch kind {
     case _ where storage == .list:
       try join(record, at: slot, kind: kind)
-      unsafe joined.withUnsafeBufferPointer { unsafe texts.append(copying: Bytes($0), for: column) }
+      joined.withBytes { texts.append(copying: $0, for: column) }
     case .text, .number: texts.append(Self.trimmed(record.bytes(slot)), for: column)
     case .escapedText: texts.append(copying: plain(of: record, at: slot, kind: kind), for: column)
     default: throw .wrongType(found: Self.name(of: kind), expected: .text)
@@ -186,7 +186,7 @@ struct ValueDecoder {
         if escaped {
           unescape(inside)
           let item = scratch
-          unsafe item.withUnsafeBufferPointer { unsafe append(Self.trimmed(Bytes($0))) }
+          item.withBytes { append(Self.trimmed($0)) }
         } else {
           append(Self.trimmed(inside))
         }

@@ -393,7 +393,7 @@ struct StateRanking {
     if left.isNull { return right }
     let items = Set(texts.items(left) + texts.items(right)).sorted { $0.lexicographicallyPrecedes($1) }
     let joined = items.prefix(100).joined(separator: [TextPool.listSeparator])
-    return unsafe Array(joined).withUnsafeBufferPointer { unsafe texts.intern(Bytes($0)) }
+    return Array(joined).withBytes { texts.intern($0) }
   }
 }
 
