@@ -190,6 +190,9 @@
     return counted
   }
 
+  /// Returns the line and column of an offset if they cannot be counted later.
+  func line(of offset: Int) -> LinePosition? { isRepeatable ? nil : linePosition(of: offset) }
+
   private func grow(keeping kept: Int) throws(InputFault) {
     guard capacity < Self.largestCapacity else { throw InputFault.tooLarge }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)

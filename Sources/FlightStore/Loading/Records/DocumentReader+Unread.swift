@@ -28,7 +28,7 @@ extension DocumentReader where Sink: ~Copyable {
 
   /// Returns the place of unread content; lines are counted only for what is reported, because counting cannot go back.
   private func place(of content: ForeignContent, at offset: Int) -> UnreadPlace {
-    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    let line = window.line(of: offset)
     return UnreadPlace(offset: offset, line: line, count: 1, content: content)
   }
 
@@ -77,6 +77,6 @@ extension DocumentReader where Sink: ~Copyable {
   /// Copies the first bytes of the current document, which may have left the window before it proves to have no record.
   mutating func keepBeginning(at offset: Int) {
     document.beginning = window.bytes(at: offset, upTo: ForeignContent.reach).map { Array($0) } ?? []
-    document.line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    document.line = window.line(of: offset)
   }
 }

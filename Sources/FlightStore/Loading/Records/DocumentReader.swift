@@ -237,7 +237,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     guard let entity = parser.kind?.entity else { return }
     let values = PrintedDerivedValues.detached(in: record, of: entity)
     if values.isEmpty { return }
-    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    let line = window.line(of: offset)
     UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)
   }
 
@@ -251,7 +251,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     document.hasPlainValue = true
     guard frames[top].strays.count < Self.maximumStrays else { return }
     let offset = window.offset(of: position)
-    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    let line = window.line(of: offset)
     frames[top].strays.append(
       OpenContainer.Stray(offset: offset, line: line, index: frames[top].count - 1, firstByte: position.pointee))
   }
@@ -414,7 +414,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   /// Replaces lone surrogates with U+FFFD, so that they damage a text but do not stop reading.
   private mutating func replaceLoneSurrogates(at position: Position) -> Bool {
     let offset = window.offset(of: position)
-    let line = window.isRepeatable ? nil : window.linePosition(of: offset)
+    let line = window.line(of: offset)
     let count = window.replaceLoneSurrogates(from: position)
     if count > 0 {
       UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: count, content: .loneSurrogates), to: &unread)
