@@ -88,6 +88,12 @@ package enum TimeText {
     return (Int(yearOfEra) + era * 400 + (month <= 2 ? 1 : 0), Int(month), Int(day))
   }
 
+  /// Returns the weekday of a number of days after 1970-01-01, from 1 for Monday to 7 for Sunday.
+  static func weekday(days: Int) -> Int {
+    // 1 January 1970 was a Thursday.
+    ((days + 3) % 7 + 7) % 7 + 1
+  }
+
   static func daysInMonth(year: Int, month: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30

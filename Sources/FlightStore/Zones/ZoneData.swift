@@ -111,9 +111,7 @@ struct ZoneRule: Sendable {
         return newYear + day - 1 + (isLeap && day >= 60 ? 1 : 0)
       case .weekday(let month, let week, let day):
         let first = TimeText.days(year: year, month: month, day: 1)
-        // January 1, 1970, was a Thursday.
-        let weekday = ((first + 4) % 7 + 7) % 7
-        var days = first + (day - weekday + 7) % 7 + (week - 1) * 7
+        var days = first + (day - TimeText.weekday(days: first) + 7) % 7 + (week - 1) * 7
         let next = first + TimeText.daysInMonth(year: year, month: month)
         while days >= next { days -= 7 }
         return days

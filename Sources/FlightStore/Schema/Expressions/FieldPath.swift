@@ -232,7 +232,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     case .month: return TimeText.date(days: days).month
     case .day: return TimeText.date(days: days).day
     case .week: return Self.week(days)
-    case .weekday: return Self.weekday(days)
+    case .weekday: return TimeText.weekday(days: days)
     case .hour: return seconds / 3600
     case .minute: return seconds / 60 % 60
     case .time: return seconds / 60
@@ -241,12 +241,9 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  // January 1, 1970, was a Thursday.
-  private static func weekday(_ days: Int) -> Int { ((days + 3) % 7 + 7) % 7 + 1 }
-
   /// Returns the ISO week of a day; a week belongs to the year of its Thursday.
   private static func week(_ days: Int) -> Int {
-    let thursday = days + 4 - weekday(days)
+    let thursday = days + 4 - TimeText.weekday(days: days)
     return (thursday - TimeText.days(year: TimeText.date(days: thursday).year, month: 1, day: 1)) / 7 + 1
   }
 
