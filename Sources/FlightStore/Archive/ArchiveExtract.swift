@@ -17,7 +17,7 @@ struct ArchiveExtract {
   }
 
   func select(in selection: inout TextSelection) {
-    for column in columns where column.holdsTexts {
+    for column in columns where column.storage.holdsTexts {
       for text in column.short { selection.insert(text) }
     }
   }
@@ -46,7 +46,7 @@ struct ArchiveExtract {
 /// A column of extracted flights; those beyond the last value are null.
 private struct ExtractedColumn {
   let index: Int
-  private let storage: ColumnStorage
+  let storage: ColumnStorage
   /// The values, if they have up to 32 bits.
   private(set) var short: [UInt32] = []
   /// The values, if they have 64 bits.
@@ -56,8 +56,6 @@ private struct ExtractedColumn {
     self.index = index
     storage = TableLayout.of(.flights).columns[index].storage
   }
-
-  var holdsTexts: Bool { storage == .text || storage == .list }
 
   var hasValues: Bool { !short.isEmpty || !long.isEmpty }
 
@@ -105,7 +103,7 @@ private struct ExtractedColumn {
 
 extension Table {
   func select(in selection: inout TextSelection) {
-    for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
+    for (column, declared) in layout.columns.enumerated() where declared.storage.holdsTexts {
       for row in 0..<count { selection.insert(short(column, ofRow: row)) }
     }
   }
@@ -114,7 +112,7 @@ extension Table {
   mutating func renumber(by selection: TextSelection) {
     for row in 0..<count {
       makeUnique(row)
-      for (column, declared) in layout.columns.enumerated() where declared.holdsTexts {
+      for (column, declared) in layout.columns.enumerated() where declared.storage.holdsTexts {
         setStored(UInt64(selection.number(of: short(column, ofRow: row))), ofColumn: column, row: row)
       }
     }

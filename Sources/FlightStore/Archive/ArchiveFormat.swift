@@ -91,9 +91,6 @@ extension Column {
   }
 
   static let customMark = "@"
-
-  /// Whether the values are numbers of texts.
-  var holdsTexts: Bool { storage == .text || storage == .list }
 }
 
 /// A column of a table in a store file: the offsets of each segment's codes.

@@ -102,7 +102,7 @@ struct ArchiveWriter {
         entry.packings[index] = ArchiveDirectory.Packing(width: UInt8(UInt64.bitWidth), sum: block.sum)
       } else {
         var values = (0..<count).map { segment.columns[column][$0] }
-        if declared.holdsTexts { values = numbering.translated(values, marking: &entry.pages) }
+        if declared.storage.holdsTexts { values = numbering.translated(values, marking: &entry.pages) }
         values += [UInt32](repeating: 0, count: room)
         let packed = Self.packed(values)
         guard packed.width > 0 else { continue }
@@ -140,7 +140,7 @@ private struct TextNumbering {
   }
 
   private mutating func add(_ table: Table) {
-    for (column, declared) in table.layout.columns.enumerated() where declared.holdsTexts {
+    for (column, declared) in table.layout.columns.enumerated() where declared.storage.holdsTexts {
       for (index, segment) in table.segments.enumerated() where segment.hasValues(column) {
         let values = segment.columns[column]
         for row in 0..<max(0, min(1 << Segment.shift, table.count - index << Segment.shift)) {

@@ -17,6 +17,9 @@ package enum ColumnStorage: UInt8, BitwiseCopyable {
   /// The number of a row in another table, plus one.
   case link
 
+  /// Whether the values are numbers of texts.
+  var holdsTexts: Bool { self == .text || self == .list }
+
   /// The number of bytes per value.
   var width: Int {
     switch self {

@@ -87,7 +87,7 @@ extension Graph {
 
   private func checkTexts(of kind: EntityKind, into violations: inout [GraphViolation]) {
     let rows = self[kind].rows
-    for (column, declared) in rows.layout.columns.enumerated() where [.text, .list].contains(declared.storage) {
+    for (column, declared) in rows.layout.columns.enumerated() where declared.storage.holdsTexts {
       for row in rows.presentRows where rows.text(column, ofRow: row).number >= texts.count {
         violations.append(.textOutOfRange(kind, column: column, row: row))
       }

@@ -59,7 +59,7 @@ extension FlightCandidate {
     if storage == .link { return stored(column) == 0 }
     guard let record, record.hasValue(slots[column]) else { return true }
     // An empty text is a null number, time or flag; as a text it is a value, except in `ident`.
-    if storage == .text || storage == .list {
+    if storage.holdsTexts {
       return column == FlightColumn.ident.rawValue && withText(column, \.isEmpty) != false
     }
     return stored(column) == 0

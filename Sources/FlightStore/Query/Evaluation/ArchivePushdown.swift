@@ -51,7 +51,7 @@ struct ArchivePushdown {
   private func surroundings(
     of columns: [ArchiveColumn], in reader: ArchiveReader, clock: Int
   ) throws(ArchiveFault) -> (graph: Graph, passing: [[UInt32]]) {
-    if query.firstPlaces == nil, columns.contains(where: { TableLayout.flights.columns[$0.index].holdsTexts }) {
+    if query.firstPlaces == nil, columns.contains(where: { TableLayout.flights.columns[$0.index].storage.holdsTexts }) {
       let surroundings = Graph(try reader.surroundings(of: []))
       let program = program(over: reader.window().table, among: surroundings, clock: clock)
       if program.hasOnlyQuickTests {
