@@ -1,7 +1,6 @@
 // Features of processors and operating systems that Swift does not offer.
 
-#ifndef FLIGHT_PROCESSORS_H
-#define FLIGHT_PROCESSORS_H
+#pragma once
 
 #include <pthread.h>
 
@@ -29,5 +28,3 @@ void flight_thread_detach(flight_thread thread);
 // Copies the bytes that wait in a pipe, up to 'count', and leaves them there. Returns how many, which is 0 for anything
 // but a pipe, and on systems that cannot do so.
 int flight_pipe_peek(int descriptor, void *_Nonnull bytes, int count);
-
-#endif
