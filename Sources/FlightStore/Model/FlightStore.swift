@@ -52,7 +52,7 @@ public struct FlightStore: Sendable {
   ///   - progress: A function called from time to time with the progress of loading, on the calling thread.
   /// - Returns: The number of records and those that were skipped.
   /// - Throws: `LoadError` for the first input that cannot be read or is not JSON.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of bytes and *m* that of the flights in the store.
   @discardableResult
   public mutating func load(
     _ sources: [DataSource], progress: ((LoadProgress) -> Void)? = nil
@@ -97,7 +97,7 @@ extension FlightStore {
   ///
   /// - Parameter other: The other store, which does not change.
   /// - Returns: The values of unique attributes that two entities claim; the first keeps its value.
-  /// - Complexity: O(*n*), where *n* is the size of the other store.
+  /// - Complexity: O(*n* + *m*), where *n* is the size of the other store and *m* the number of flights in this one.
   @discardableResult
   public mutating func merge(_ other: FlightStore) -> [AttributeConflict] {
     if other.isBlank { return [] }

@@ -156,22 +156,25 @@ extension StoreEntity {
 extension FlightStore {
   /// Returns the flight with an identifier, or with one that it had before its key changed in this store.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1), plus O(*k*) for an identifier from before *k* changes of keys. The first search in a store of an
+  ///   `ArchiveUpdate` takes O(*n*), where *n* is the number of flights.
   public subscript(id: Flight.ID) -> Flight? { found(id) }
 
   /// Returns the airport with an identifier, which is its key and no other code.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1), plus O(*k*) for an identifier from before *k* changes of keys. In a store of an `ArchiveUpdate`
+  ///   whose airports have not changed, O(*n*), where *n* is their number.
   public subscript(id: Airport.ID) -> Airport? { found(id) }
 
   /// Returns the airline with an identifier, which is its key and no other code.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1), plus O(*k*) for an identifier from before *k* changes of keys. In a store of an `ArchiveUpdate`
+  ///   whose airlines have not changed, O(*n*), where *n* is their number.
   public subscript(id: Airline.ID) -> Airline? { found(id) }
 
   /// Returns the flight, the airport or the airline with an identifier.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: As for an identifier of its kind.
   public subscript(id: EntityID) -> (any StoreEntity)? {
     switch id {
     case .flight(let id): self[id]
@@ -187,7 +190,7 @@ extension FlightStore {
   ///     // true
   ///
   /// - Returns: The handle in the current snapshot, even if the entity's key has changed; `nil` if it has been deleted.
-  /// - Complexity: O(1)
+  /// - Complexity: O(1) in the snapshot of the handle; in another, as for the entity's identifier.
   public subscript<Entity: StoreEntity>(entity: Entity) -> Entity? {
     graph.row(of: entity).map { Entity(EntityHandle(graph: graph, row: $0)) }
   }

@@ -76,7 +76,7 @@ public struct StoreSchema: Sendable, Hashable, Codable {
 
   /// Returns the description of a kind of entity.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of attributes.
+  /// - Complexity: O(1)
   public func entity(_ kind: EntityKind) -> Entity { entities.first { $0.kind == kind } ?? Entity(.of(kind)) }
 }
 
