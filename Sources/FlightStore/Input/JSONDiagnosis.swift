@@ -278,7 +278,16 @@ public struct JSONFault: Error, Sendable, Hashable {
 
   /// A format of files that contain no JSON, recognized by the first bytes.
   public enum FileFormat: Sendable, Hashable, CaseIterable {
-    case zip, tar, parquet, sqlite, webPage
+    /// A ZIP archive.
+    case zip
+    /// A tar archive.
+    case tar
+    /// A Parquet file.
+    case parquet
+    /// An SQLite database.
+    case sqlite
+    /// A page in HTML.
+    case webPage
   }
 
   /// The kind of fault.
