@@ -71,6 +71,7 @@ private final class PieceCounter: Sendable {
   }
 }
 
+/// The part of a thread in work that several share.
 struct ThreadPart {
   let number: Int
   let count: Int

@@ -90,7 +90,7 @@ package enum TimeText {
 
   /// Returns the weekday of a number of days after 1970-01-01, from 1 for Monday to 7 for Sunday.
   static func weekday(days: Int) -> Int {
-    // 1 January 1970 was a Thursday.
+    // January 1, 1970, was a Thursday.
     ((days + 3) % 7 + 7) % 7 + 1
   }
 

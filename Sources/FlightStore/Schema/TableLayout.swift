@@ -82,7 +82,7 @@ extension AirlineColumn {
   var column: Column { TableLayout.airlines.columns[rawValue] }
 }
 
-/// The tables of a store.
+/// The layouts of the tables of a store.
 struct Schema: Sendable {
   /// The schema without attributes that a program has added.
   static let aeroAPI = Schema(flights: .flights, airports: .airports, airlines: .airlines)

@@ -1,3 +1,4 @@
+/// Determines the kinds of records from their keys.
 // A class: threads share it, and a copy for each record would count references to every list.
 final class RecordClassifier: Sendable {
   private let ident, identity, origin, destination: Int32

@@ -74,7 +74,7 @@ enum FlightFormulas {
     .choice(isNowhere, .null, .column(column))
   }
 
-  /// Whether the last known position does not exist on Earth.
+  /// Whether a coordinate of the last known position is out of range.
   static let isNowhere = Condition.any(
     [(FlightColumn.positionLatitude, 90), (.positionLongitude, 180)].map { column, limit in
       .compare(.function(.abs, [.column(column)]), .greater, .number(limit))
