@@ -262,8 +262,11 @@ extension Command {
     notes: [
       "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
         + "(~/.local/share/flights/); to start over, remove it.",
-      "Newer records update older ones, in whatever order they are imported. An import takes effect as a whole or, "
-        + "if it is interrupted or fails, not at all; simultaneous imports wait for each other.",
+      "Newer records update older ones, in whatever order they are imported. The newer of two states of a flight is "
+        + "the one with the later event, such as the takeoff: AeroAPI does not tell when a state was current. Where "
+        + "only a gate or an estimate differs, the values decide which one is kept, and not the order.",
+      "An import takes effect as a whole or, if it is interrupted or fails, not at all; simultaneous imports wait for "
+        + "each other.",
     ],
     statuses: ("success", "failure"),
     guesses: ["load", "add", "store", "save", "insert"],

@@ -230,7 +230,9 @@ extension HelpTopic {
       Engines do not leave out records in which 'flights check' finds faults, and
       know neither respelled keys, nor flags as numbers, nor lists kept as text.
       A code or a name that the data does not have finds nothing, without a note.
-      A published schedule without an identifier stays a flight of its own.
+      A published schedule without an identifier stays a flight of its own, and
+      those of /schedules, whose airports are codes, have neither airports nor
+      codeshares there.
     """
   }
 
