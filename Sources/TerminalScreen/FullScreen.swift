@@ -26,9 +26,10 @@ package enum FullScreen {
   // size some terminals, such as tmux, move rows of the alternate screen to the other one, so it is left empty.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving = "\u{1B}[0m\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?1049l"
-  // Reports clicks and the wheel in SGR form, which also covers columns beyond 223, and brackets pasted text.
-  private static let enteringInput = "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
-  private static let leavingInput = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
+  // Reports clicks and the wheel in SGR form, which also covers columns beyond 223, and brackets pasted text. A text that
+  // is wider to the terminal does not continue in the next row, which is drawn on its own.
+  private static let enteringInput = "\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+  private static let leavingInput = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h"
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]

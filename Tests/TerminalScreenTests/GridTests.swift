@@ -16,6 +16,16 @@ struct GridTests {
     #expect(grid.text(ofRow: 0) == "ftSan")
   }
 
+  /// A cluster can be wider than two columns.
+  @Test func aClusterCoversAllItsColumns() {
+    var grid = Grid(ScreenSize(width: 6, height: 1))
+    grid.write("012345", row: 0, column: 0)
+    #expect(grid.write("ल्ली", row: 0, column: 1) == 4)
+    #expect(grid.row(0).map(\.text) == ["0", "ल्ली", "", "", "4", "5"])
+    grid.write("x", row: 0, column: 2)
+    #expect(grid.text(ofRow: 0) == "0 x 45")
+  }
+
   @Test func marksJoinTheirLetter() {
     var grid = Grid(ScreenSize(width: 4, height: 1))
     grid.write("e\u{301}a", row: 0, column: 0)
@@ -86,6 +96,35 @@ struct GridDifferenceTests {
         #expect(terminal.faults.isEmpty)
         let meant = next.cells.map { TinyTerminal.Cell(text: $0.text.withoutIsolates, style: $0.style) }
         #expect(terminal.rows.flatMap(\.self) == meant)
+        shown = next
+      }
+    }
+  }
+
+  /// No text is in a wrong column, and nothing remains of the old picture, if the terminal measures a text otherwise.
+  @Test func disagreementAboutWidthsStaysWithinTheText() {
+    let uncertain = ["दि", "ल्ली", "👩‍👧", "e\u{301}", "🛫"]
+    var generator = SeededGenerator(seed: 6)
+    for round in 0..<300 {
+      let size = ScreenSize(width: 30, height: 8)
+      var terminal = TinyTerminal(size) { uncertain.contains($0) ? 1 + round % 4 : TinyTerminal.usualColumns($0) }
+      var shown: Grid?
+      var next = Grid(size)
+      for _ in 0..<8 {
+        scribble(&next, &generator)
+        for _ in 0..<3 {
+          next.write(
+            uncertain.randomElement(using: &generator) ?? "", row: .random(in: 0..<8, using: &generator),
+            column: .random(in: 0..<20, using: &generator))
+        }
+        if Bool.random(using: &generator) { next = moved(next, by: .random(in: -3...3, using: &generator), 1..<7) }
+        terminal.take(GridDifference.bytes(from: shown, to: next))
+        for (is_, meant) in zip(terminal.rows.flatMap(\.self), next.cells) where !uncertain.contains(meant.text) {
+          let text = meant.text.withoutIsolates
+          // An uncertain text may take more or fewer columns than it is meant to.
+          let isBesideText = uncertain.contains(is_.text) || is_.text.isEmpty || is_.text == " "
+          #expect(is_.text == text || isBesideText && (text == " " || text.isEmpty))
+        }
         shown = next
       }
     }

@@ -14,15 +14,24 @@ struct TinyTerminal {
   /// The sequences that were not understood.
   private(set) var faults: [String] = []
   private let size: ScreenSize
+  /// Returns the columns that a character takes, about which terminals disagree.
+  private let columns: (String) -> Int
   private var row = 0
   private var column = 0
   private var style = Style.plain
   private var margins: ClosedRange<Int>
 
-  init(_ size: ScreenSize) {
+  init(_ size: ScreenSize, columns: @escaping (String) -> Int = Self.usualColumns) {
     self.size = size
+    self.columns = columns
     rows = Self.blank(size)
     margins = 0...(size.height - 1)
+  }
+
+  /// Two columns for ideographs and emoji, else one.
+  static func usualColumns(_ character: String) -> Int {
+    let first = character.unicodeScalars.first?.value ?? 0
+    return [0x2E80...0x9FFF, 0x1F300...0x1FAFF].contains { $0.contains(first) } ? 2 : 1
   }
 
   private static func blank(_ size: ScreenSize) -> [[Cell]] {
@@ -45,14 +54,12 @@ struct TinyTerminal {
   private mutating func put(_ character: Character) {
     // The marks that isolate right-to-left text take no room.
     let text = String(character).withoutIsolates
-    guard let first = text.unicodeScalars.first else { return }
-    let isWide = [0x2E80...0x9FFF, 0x1F300...0x1FAFF].contains { $0.contains(first.value) }
-    let end = column + (isWide ? 2 : 1)
+    guard !text.isEmpty else { return }
+    let end = column + columns(text)
     guard end <= size.width else { return faults.append("'\(text)' is beyond the edge") }
-    clearHalf(column)
-    if isWide { clearHalf(column + 1) }
-    rows[row][column] = Cell(text: text, style: style)
-    if isWide { rows[row][column + 1] = Cell(text: "", style: style) }
+    clear(column..<end)
+    for covered in column..<end { rows[row][covered] = Cell(text: "", style: style) }
+    rows[row][column].text = text
     column = end
   }
 
@@ -62,10 +69,12 @@ struct TinyTerminal {
     column = start
   }
 
-  /// Blanks the other half of a wide character.
-  private mutating func clearHalf(_ column: Int) {
-    if rows[row][column].text.isEmpty, column > 0 { rows[row][column - 1].text = " " }
-    if column + 1 < size.width, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
+  /// Blanks cells, and the rest of wide characters of which they are a part.
+  private mutating func clear(_ range: Range<Int>) {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while rows[row][start].text.isEmpty { start -= 1 }
+    while end < size.width, rows[row][end].text.isEmpty { end += 1 }
+    for column in start..<end { rows[row][column].text = " " }
   }
 
   private mutating func takeSequence(_ rest: inout Substring) {
@@ -77,7 +86,7 @@ struct TinyTerminal {
     switch (rest.popFirst(), body) {
     case ("h", "?2026"), ("l", "?2026"): break
     case ("H", _): (row, column) = (first - 1, numbers.count > 1 ? numbers[1] - 1 : 0)
-    case ("C", _): column += first
+    case ("C", _): column = min(column + first, size.width - 1)
     case ("m", _): for number in numbers { apply(number) }
     case ("J", "2"): rows = Self.blank(size)
     case ("K", ""): clearToEnd()

@@ -9,7 +9,7 @@ package struct ScreenSize: Hashable, Sendable {
   }
 }
 
-/// A cell of a grid: a grapheme cluster, or the second half of a wide one.
+/// A cell of a grid: a grapheme cluster, or the rest of a wide one.
 package struct GridCell: Hashable, Sendable {
   /// The character with its combining marks; empty if a wide character to the left covers the cell.
   package var text: String
@@ -87,17 +87,18 @@ package struct Grid: Hashable, Sendable {
   }
 
   private mutating func put(_ text: String, style: Style, row: Int, column: Int, width: Int) {
-    clearHalves(row, column: column)
-    if width == 2 { clearHalves(row, column: column + 1) }
-    cells[row * size.width + column] = GridCell(text, style: style)
-    if width == 2 { cells[row * size.width + column + 1] = GridCell("", style: style) }
+    let cell = row * size.width + column
+    clear(cell..<(cell + width), inRowUpTo: (row + 1) * size.width)
+    cells[cell] = GridCell(text, style: style)
+    for covered in 1..<width { cells[cell + covered] = GridCell("", style: style) }
   }
 
-  /// Blanks the other half of a wide character that is about to be overwritten in part.
-  private mutating func clearHalves(_ row: Int, column: Int) {
-    let cell = row * size.width + column
-    if cells[cell].isCovered, column > 0 { cells[cell - 1].text = " " }
-    if column + 1 < size.width, cells[cell + 1].isCovered { cells[cell + 1].text = " " }
+  /// Blanks cells, and with them the rest of wide characters of which they are a part.
+  private mutating func clear(_ range: Range<Int>, inRowUpTo limit: Int) {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while cells[start].isCovered { start -= 1 }
+    while end < limit, cells[end].isCovered { end += 1 }
+    for cell in start..<end { cells[cell].text = " " }
   }
 
   /// Fills a row with spaces in a style.

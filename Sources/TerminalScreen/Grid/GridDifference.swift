@@ -38,34 +38,36 @@ package struct GridDifference {
   }
 
   private mutating func change(_ row: Int, from old: Grid, to new: Grid) {
-    let (before, after) = (Array(old.row(row)), Array(new.row(row)))
-    // A terminal that reorders bidirectional text must receive the whole line.
-    let isDirected = (before + after).contains { $0.text.hasPrefix(TextDirection.isolate) }
+    var before = Array(old.row(row))
+    let after = Array(new.row(row))
+    // A terminal may show a text of uncertain width, or text that it reorders, in other columns, so that parts of the
+    // old picture would remain among those of the new one.
+    if (before + after).contains(where: { !DisplayWidth.isCertain($0.text) }) {
+      move(to: row, 0)
+      setStyle(.plain)
+      write("\u{1B}[K")
+      before = Array(repeating: .blank, count: new.width)
+    }
     let end = (after.lastIndex { $0 != .blank } ?? -1) + 1
     let isClearedAtEnd = before[end...].contains { $0 != .blank }
     var column = 0
     while column < end {
-      if !isDirected, before[column] == after[column] {
+      if before[column] == after[column] {
         column += 1
         continue
       }
-      // A wide character cannot be written by halves.
+      // A wide character cannot be written in parts.
       while column > 0, after[column].isCovered { column -= 1 }
       var stop = column
       var same = 0
       // Rewriting up to five unchanged cells takes fewer bytes than moving the cursor over them.
-      while stop < end, same < 5 || isDirected {
+      while stop < end, same < 5 {
         same = before[stop] == after[stop] ? same + 1 : 0
         stop += 1
       }
-      if !isDirected { stop -= same }
+      stop -= same
       while stop < end, after[stop].isCovered { stop += 1 }
-      move(to: row, column)
-      for cell in after[column..<stop] where !cell.isCovered {
-        setStyle(cell.style)
-        write(cell.text)
-      }
-      cursor = stop < new.width ? (row, stop) : nil
+      write(after[column..<stop], row: row, width: new.width)
       column = stop
     }
     if isClearedAtEnd {
@@ -73,6 +75,21 @@ package struct GridDifference {
       setStyle(.plain)
       write("\u{1B}[K")
     }
+  }
+
+  private mutating func write(_ cells: ArraySlice<GridCell>, row: Int, width: Int) {
+    for (column, cell) in zip(cells.indices, cells) {
+      if cell.isCovered {
+        cursor?.column += 1
+      } else {
+        move(to: row, column)
+        setStyle(cell.style)
+        write(cell.text)
+        cursor = DisplayWidth.isCertain(cell.text) ? (row, column + 1) : nil
+      }
+    }
+    // Terminals disagree about the place of the cursor after the last column.
+    if cells.endIndex == width { cursor = nil }
   }
 
   private mutating func move(to row: Int, _ column: Int) {

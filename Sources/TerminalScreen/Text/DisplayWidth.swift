@@ -41,6 +41,17 @@ package enum DisplayWidth {
     return width
   }
 
+  /// Whether terminals agree on the width of a cluster.
+  ///
+  /// They count clusters of several scalars, spacing marks and emoji as their tables say, each differently.
+  static func isCertain(_ cluster: String) -> Bool {
+    // Most clusters are ASCII; digits have the property of emoji.
+    if cluster.utf8.count <= 1 { return true }
+    var scalars = cluster.unicodeScalars.makeIterator()
+    guard let scalar = scalars.next(), scalars.next() == nil else { return false }
+    return !scalar.properties.isEmoji && scalar.properties.generalCategory != .spacingMark
+  }
+
   /// Cuts text to a width, with `…` in the last column if anything is missing.
   ///
   ///     DisplayWidth.truncate("San Francisco", to: 8)  // San Fra…

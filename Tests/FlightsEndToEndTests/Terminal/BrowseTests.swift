@@ -6,9 +6,9 @@ import Testing
 
   /// Tests of the browser on a real terminal: it restores the screen and decodes keys as terminals send them.
   @Suite(.serialized) struct BrowseTests {
-    private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+    private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
     private static let leaving =
-      "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?1049l"
+      "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[0m\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?1049l"
 
     /// A few flights, so that the program starts quickly.
     private static let small = Shell.root + "Fixtures/Small"

@@ -66,6 +66,22 @@ import Testing
       #expect(!tmux.screen.contains("KORD"), "\(tmux.screen)")
     }
 
+    /// tmux counts the columns of Devanagari and of joined emoji in its own way.
+    @Test func cellsStayInTheirColumns() throws {
+      let tmux = try browse(Size(width: 90, height: 14), "--data '\(Shell.root)Fixtures/Cases/cyrillic-and-wide.json'")
+      try tmux.press("s")
+      #expect(tmux.waits(for: "--sort"), "\(tmux.screen)")
+      let rows = tmux.lines
+      for place in ["VIDP", "RKSI", "HECA"] {
+        let row = try #require(rows.first { $0.contains(place) })
+        #expect(
+          row.contains(
+            /\ ~?\d\d:\d\d CET +~\d\d:\d\d (\+1 )?(IST|KST|EET) +(scheduled|en route \d+%) +0 min +[A-Z]{3} *$/))
+      }
+      try tmux.press("q")
+      try expectShell(tmux)
+    }
+
     @Test(arguments: Size.some(1))
     func resizingInTheMiddleOfTyping(size: Size) throws {
       let tmux = try browse(size)
