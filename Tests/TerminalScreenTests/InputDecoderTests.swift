@@ -27,6 +27,10 @@ struct InputDecoderTests {
     ("\u{1B}[?1;2ca", [.key(Key("a"))]), ("\u{1B}[99999;99~a", [.key(Key("a"))]), ("\u{1B}\u{1B}[A", [up]),
     ("\u{1B}[1;-9223372036854775808A", [up]), ("\u{1B}[1;9223372036854775807A", [up]),
     ("\u{1B}[<9999999999999999999;1;1Ma", [.key(Key("a"))]), ("\u{1B}[1;1\u{1B}[A", [up]),
+    // Nor does an answer of the terminal, which is not made of keys.
+    ("\u{1B}]11;rgb:0000/0000/0000\u{7}a", [.key(Key("a"))]), ("\u{1B}]11;rgb:0/0/0\u{1B}\\a", [.key(Key("a"))]),
+    ("\u{1B}P>|XTerm(390)\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}_Gi=31;OK\u{1B}\\a", [.key(Key("a"))]),
+    ("\u{1B}^\u{7}a", [.key(Key("a"))]), ("\u{1B}X東\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}]0;b\u{1B}[A", [up]),
   ]
 
   @Test(arguments: sequences.indices)
@@ -47,9 +51,25 @@ struct InputDecoderTests {
     #expect(!decoder.isWaiting)
   }
 
+  @Test(arguments: ["[", "O", "]", "P", "_", "^", "X"]) func altWithTheBeginningOfASequenceIsAKey(character: Character)
+  {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}\(character)".utf8) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == [.key(Key(.character(character), with: .alt))])
+  }
+
+  /// A string without end takes only what follows it without a pause.
+  @Test func aStringEndsAfterAPause() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1B}]11;rgb:00".utf8) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == [] && decoder.decode("b".utf8) == [.key(Key("b"))])
+  }
+
   @Test func anythingIsDecodedWithoutTrouble() {
     var random = SeededGenerator(seed: 3)
-    let telling = Array("\u{1B}[<;~M0O".utf8)
+    let telling = Array("\u{1B}[<;~M0O]\\".utf8)
     for _ in 0..<2000 {
       var decoder = InputDecoder()
       let bytes = (0..<40).map { _ in

@@ -1,12 +1,14 @@
 /// A decoder of keys, mouse events and pasted text in the input of a terminal.
 ///
 /// A sequence may arrive in pieces. The Escape key is distinguished from the beginning of a sequence by a timeout: the
-/// caller waits briefly and calls `flush()`.
+/// caller waits briefly and calls `flush()`. The strings with which a terminal answers, even late, are no keys.
 package struct InputDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   // No terminal sends a longer sequence, and nobody pastes a longer text into a line.
   private static let longestSequence = 64
   private static let longestPaste = 1 << 20
+  // After Escape these begin a string (ECMA-48): DCS, SOS, OSC, PM and APC.
+  private static let stringStarts = Array("PX]^_".utf8)
 
   private var pending: [UInt8] = []
   private var paste: [UInt8]?
@@ -26,6 +28,7 @@ package struct InputDecoder: Sendable {
         if let text = takePasted(byte) { inputs.append(.paste(text)) }
         continue
       }
+      if takeString(byte) { continue }
       pending.append(byte)
       // A second Escape before a sequence stands for Alt.
       if pending.count == 3, pending[0] == 0x1B, pending[1] == 0x1B { pending.removeFirst() }
@@ -52,10 +55,25 @@ package struct InputDecoder: Sendable {
     switch pending {
     case [0x1B]: return [.key(Key(.escape))]
     case [0x1B, 0x1B]: return [.key(Key(.escape)), .key(Key(.escape))]
-    case [0x1B, UInt8(ascii: "[")]: return [.key(Key(.character("["), with: .alt))]
-    case [0x1B, UInt8(ascii: "O")]: return [.key(Key(.character("O"), with: .alt))]
-    default: return []
+    default:
+      // A single character after Escape stands for Alt, even if it could begin a sequence.
+      guard pending.count == 2, case .input(let input) = character(pending.dropFirst(), modifiers: .alt) else {
+        return []
+      }
+      return [input]
     }
+  }
+
+  /// Takes a byte of a string, of which nothing is kept but its beginning and this byte; returns whether it is one.
+  private mutating func takeString(_ byte: UInt8) -> Bool {
+    guard pending.count > 1, Self.stringStarts.contains(pending[1]) else { return false }
+    if pending.last == 0x1B {
+      // Escape ends the string; a backslash belongs to it.
+      pending = byte == UInt8(ascii: "\\") ? [] : [0x1B]
+      return pending.isEmpty
+    }
+    pending = byte == 0x07 ? [] : Array(pending.prefix(2)) + [byte]
+    return true
   }
 
   private mutating func takePasted(_ byte: UInt8) -> String? {
@@ -86,6 +104,7 @@ package struct InputDecoder: Sendable {
     guard pending.count > 1 else { return .incomplete }
     switch pending[1] {
     case UInt8(ascii: "["): return sequence()
+    case let start where Self.stringStarts.contains(start): return .incomplete
     case UInt8(ascii: "O"):
       guard pending.count > 2 else { return .incomplete }
       return key(final: pending[2], parameters: [])
