@@ -59,6 +59,19 @@ struct InputDecoderTests {
     #expect(decoder.flush() == [.key(Key(.character(character), with: .alt))])
   }
 
+  /// The bytes of a character arrive apart over a slow line.
+  @Test func aCharacterIsWaitedFor() {
+    for (text, key) in [("東", Key("東")), ("\u{1B}é", Key(.character("é"), with: .alt))] {
+      var decoder = InputDecoder()
+      #expect(decoder.decode(text.utf8.dropLast()) == [])
+      #expect(!decoder.isWaiting && decoder.flush() == [])
+      #expect(decoder.decode(text.utf8.suffix(1)) == [.key(key)])
+      // Without its end it takes no other key.
+      #expect(decoder.decode(text.utf8.dropLast()) == [])
+      #expect(decoder.decode("a\u{1B}[A".utf8) == [.key(Key("a")), Self.up])
+    }
+  }
+
   /// A string without end takes only what follows it without a pause.
   @Test func aStringEndsAfterAPause() {
     var decoder = InputDecoder()

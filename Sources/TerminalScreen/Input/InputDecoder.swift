@@ -15,8 +15,13 @@ package struct InputDecoder: Sendable {
 
   package init() {}
 
-  /// Whether bytes are pending that may be a key or the beginning of a sequence.
-  package var isWaiting: Bool { !pending.isEmpty }
+  /// Whether bytes are pending that may be a key or the beginning of a sequence, which a pause tells apart.
+  package var isWaiting: Bool { !pending.isEmpty && !isWithinCharacter }
+
+  private var isWithinString: Bool { pending.count > 1 && Self.stringStarts.contains(pending[1]) }
+
+  /// Whether the pending bytes end with a part of a character, whose remaining bytes follow however late.
+  private var isWithinCharacter: Bool { !isWithinString && pending.last ?? 0 >= 0x80 }
 
   /// Decodes bytes that have arrived, together with pending ones.
   ///
@@ -29,11 +34,12 @@ package struct InputDecoder: Sendable {
         continue
       }
       if takeString(byte) { continue }
+      if isWithinCharacter, byte & 0xC0 != 0x80 { pending = [] }
       pending.append(byte)
       // A second Escape before a sequence stands for Alt.
       if pending.count == 3, pending[0] == 0x1B, pending[1] == 0x1B { pending.removeFirst() }
       // Escape within a sequence begins another one.
-      if byte == 0x1B, pending.count > 2 || pending.count == 2 && pending[0] != 0x1B {
+      if byte == 0x1B, pending.count > 2 {
         pending = [byte]
         continue
       }
@@ -51,6 +57,7 @@ package struct InputDecoder: Sendable {
 
   /// Decodes the pending bytes as complete keys, after nothing has followed them.
   package mutating func flush() -> [Input] {
+    guard isWaiting else { return [] }
     defer { pending = [] }
     switch pending {
     case [0x1B]: return [.key(Key(.escape))]
@@ -66,7 +73,7 @@ package struct InputDecoder: Sendable {
 
   /// Takes a byte of a string, of which nothing is kept but its beginning and this byte; returns whether it is one.
   private mutating func takeString(_ byte: UInt8) -> Bool {
-    guard pending.count > 1, Self.stringStarts.contains(pending[1]) else { return false }
+    guard isWithinString else { return false }
     if pending.last == 0x1B {
       // Escape ends the string; a backslash belongs to it.
       pending = byte == UInt8(ascii: "\\") ? [] : [0x1B]
