@@ -44,8 +44,10 @@ struct TinyTerminal {
       switch character {
       case "\u{1B}": takeSequence(&rest)
       case "\r": column = 0
-      case "\n": row = min(row + 1, size.height - 1)
-      case "\r\n": (row, column) = (min(row + 1, size.height - 1), 0)
+      case "\n": feed()
+      case "\r\n":
+        feed()
+        column = 0
       default: put(character)
       }
     }
@@ -78,7 +80,9 @@ struct TinyTerminal {
   }
 
   private mutating func takeSequence(_ rest: inout Substring) {
-    guard rest.popFirst() == "[" else { return faults.append("not a control sequence") }
+    let kind = rest.popFirst()
+    if kind == "M" { return feedBack() }
+    guard kind == "[" else { return faults.append("not a control sequence") }
     let body = rest.prefix { $0.isNumber || $0 == ";" || $0 == "?" }
     rest = rest[body.endIndex...]
     let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -92,8 +96,6 @@ struct TinyTerminal {
     case ("K", ""): clearToEnd()
     case ("r", ""): (margins, row, column) = (0...(size.height - 1), 0, 0)
     case ("r", _): (margins, row, column) = ((numbers[0] - 1)...(numbers[1] - 1), 0, 0)
-    case ("S", _): scroll(by: first)
-    case ("T", _): scroll(by: -first)
     default: faults.append("unknown sequence \(body)")
     }
   }
@@ -110,6 +112,14 @@ struct TinyTerminal {
     case 30...37, 90...97: style.color = UInt8(number)
     default: faults.append("no style \(number)")
     }
+  }
+
+  private mutating func feed() {
+    if row == margins.upperBound { scroll(by: 1) } else { row = min(row + 1, size.height - 1) }
+  }
+
+  private mutating func feedBack() {
+    if row == margins.lowerBound { scroll(by: -1) } else { row = max(row - 1, 0) }
   }
 
   private mutating func scroll(by distance: Int) {

@@ -28,8 +28,12 @@ package struct GridDifference {
   private mutating func change(_ old: Grid, to new: Grid) {
     var old = old
     if let scroll = Scroll(from: old, to: new) {
-      let rows = "\u{1B}[\(scroll.rows.lowerBound + 1);\(scroll.rows.upperBound)r"
-      write(rows + "\u{1B}[\(abs(scroll.distance))\(scroll.distance > 0 ? "S" : "T")\u{1B}[r")
+      let (first, last) = (scroll.rows.lowerBound + 1, scroll.rows.upperBound)
+      // At the edges of the margins a line feed and a reverse one scroll in every terminal; Scroll Up and Scroll Down
+      // (ECMA-48) are unknown to some, such as the console of Linux.
+      let (edge, step) = scroll.distance > 0 ? (last, "\n") : (first, "\u{1B}M")
+      write(
+        "\u{1B}[\(first);\(last)r\u{1B}[\(edge)H" + String(repeating: step, count: abs(scroll.distance)) + "\u{1B}[r")
       // Setting the margins moves the cursor home.
       cursor = (0, 0)
       old = scroll.applied(to: old)
