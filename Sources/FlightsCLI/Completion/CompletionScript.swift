@@ -12,20 +12,19 @@ enum Shell: String, Sendable, CaseIterable {
       #"""
       # flights completions bash > ~/.local/share/bash-completion/completions/flights
       _flights() {
-        local line word char escaped quote='' drop=''
+        local line word char escaped rest=${COMP_LINE#*"${COMP_WORDS[0]}"} quote='' drop=''
         local -a words=() lines=()
-        # Bash takes '--format=csv' for three words; the program wants one, and bash only what follows the '='.
+        # Bash takes '--units=altitude=ft' for five words; the program wants one, and bash only what follows the last
+        # '='. Words that no space divides belong together.
         for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+          if [[ $rest == [[:space:]]* || ${#words[@]} == 0 ]]; then words+=(''); fi
+          drop=${words[-1]}
+          rest=${rest#*"$word"}
           # Words come as they are typed, with quotes and backslashes.
-          word=${word#[\"\']} word=${word%[\"\']} word=${word//\\}
-          if ((${#words[@]})) && [[ $word == = || ${words[-1]} == --*= ]]; then
-            words[-1]+=$word
-          else
-            words+=("$word")
-          fi
+          line=${word#[\"\']} line=${line%[\"\']} words[-1]+=${line//\\}
         done
-        word=${COMP_WORDS[COMP_CWORD]}
-        if [[ ${words[-1]} == --*=* && $word != --*=* ]]; then drop=${words[-1]%%=*}=; fi
+        # What divides words stays, and bash inserts behind it.
+        if [[ -z ${word//[$COMP_WORDBREAKS]} ]]; then drop=${words[-1]}; fi
         # What bash inserts it will read again: the quote that is open says what would not stay as it is.
         if [[ $word == [\"\']* ]] && ((${#word} == 1)) || [[ $word == [\"\']* && $word != *"${word:0:1}" ]]; then
           quote=${word:0:1}
@@ -34,7 +33,7 @@ enum Shell: String, Sendable, CaseIterable {
         COMPREPLY=()
         for line in "${lines[@]}"; do
           line=${line%%$'\t'*}
-          line=${line#"$drop"}
+          line=${line:${#drop}}
           if [[ $quote == \" ]]; then
             for char in '\' '"' '$' '`'; do
               escaped="\\$char"

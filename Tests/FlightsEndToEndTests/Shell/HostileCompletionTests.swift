@@ -44,7 +44,7 @@ import Testing
         source <(flights completions bash)
         touch other
         for quote in '' \" \'; do
-          COMP_WORDS=(flights list --city "$quote"); COMP_CWORD=3
+          COMP_WORDS=(flights list --city "$quote"); COMP_CWORD=3; COMP_LINE="${COMP_WORDS[*]}"
           _flights
           for reply in "${COMPREPLY[@]}"; do
             close=$quote

@@ -23,10 +23,41 @@ import Testing
       let script = """
         source <(flights completions bash)
         COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        COMP_LINE="${COMP_WORDS[*]}" COMP_LINE=${COMP_LINE/ = /=} COMP_LINE=${COMP_LINE/% =/=}
         _flights
         printf '%s\\n' "${COMPREPLY[@]}"
         """
       #expect(try run("bash --norc", script) == expected)
+    }
+
+    /// Bash divides a word where it contains '=' or ':', and replaces its last part.
+    @Test(
+      .enabled(if: Shell.path(of: "bash") != nil),
+      arguments: [
+        ("list --units=metric,altitude=fl", "list --units=metric,altitude=FL"),
+        ("list --units metric,altitude=fl", "list --units metric,altitude=FL"),
+        ("list --where=phase=sch", "list --where=phase=scheduled"), ("map --format=g", "map --format=geojson"),
+        ("list --city=a:b", "list --city=a:Bc"), ("list --city a:", "list --city a:Bc"),
+        ("list --city=\"San F", "list --city=San Francisco"),
+      ])
+    func bashKeepsThePartsOfAWord(line: String, completed: String) throws {
+      let scratch = try Scratch()
+      let folder = URL(filePath: PseudoTerminal.program).deletingLastPathComponent().path()
+      let airports = ["San Francisco", "A:Bc"].enumerated().map { index, city in
+        #"{"airport_code": "KAA\#(index)", "city": "\#(city)", "latitude": 1, "longitude": 1}"#
+      }
+      let data = try scratch.file("airports.json", "[\(airports.joined(separator: ","))]")
+      let terminal = try PseudoTerminal(
+        ["--norc", "-i"], program: try #require(Shell.path(of: "bash")), width: 200, height: 24,
+        environment: [
+          "PATH": "\(folder):/bin:/usr/bin", "HOME": scratch.path, "PS1": "ready> ", "LC_ALL": "C.UTF-8",
+          "FLIGHTS_DATA": data,
+        ])
+      terminal.type("source <(flights completions bash); echo set''up\n")
+      #expect(terminal.waits(for: "setup\r\n"))
+      let start = terminal.output.endIndex
+      terminal.type("flights \(line)\t\u{1}echo [\u{5}]\n")
+      #expect(terminal.waits(for: "[flights \(completed) ]\r\n", after: start), "\(terminal.output[start...])")
     }
 
     @Test(
