@@ -17,6 +17,12 @@ public enum Program {
       console.report("the command line cannot be read; /proc is missing, or no file can be opened")
       StandardStreams.end(ExitStatus.failure.rawValue)
     }
+    // Swift repairs other bytes, which would name another file.
+    if let (place, word) = StandardStreams.firstMisreadArgument {
+      let error = UsageError.notUTF8(place, word)
+      console.report("\(error.message)\n\(error.remedy)")
+      StandardStreams.end(ExitStatus.usage.rawValue)
+    }
     let words = Array(arguments.dropFirst())
     // The store need not be deallocated: the system frees the memory of an ended process faster.
     withExtendedLifetime(console) { StandardStreams.end(run(words: words, console).rawValue) }

@@ -27,6 +27,16 @@ struct FaultTests {
     #expect(outcome.error.contains("the input is \(name), not UTF-8"), "\(outcome)")
   }
 
+  /// Swift would replace other bytes, so that another file is read or written.
+  @Test func argumentsAreUTF8() throws {
+    let scratch = try Scratch()
+    let outcome = try Shell.run("cd '\(scratch.path)' && flights list --data sample -n1 -o $'out\\xff.csv'; ls")
+    let cause = "flights: argument 6 is not UTF-8, which file names and texts must be; found 'out\u{FFFD}.csv'\n"
+    #expect(outcome == Outcome(error: cause + "run 'flights help' for usage\n"))
+    let input = try Shell.run("flights list --data $'M\\xfcnchen.json'")
+    #expect(input.status == 2 && input.error.contains("argument 3 is not UTF-8"), "\(input)")
+  }
+
   @Test func nameOfAZoneMayBeginWithAColon() throws {
     let line = "flights list --data Fixtures/Small --tz local --format table --limit 1 --fields departure"
     let plain = try Shell.run(line, ["TZ": "America/Chicago"])

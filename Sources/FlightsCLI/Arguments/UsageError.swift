@@ -15,6 +15,8 @@ enum UsageError: Error, Equatable {
     case typed(String)
   }
 
+  /// An argument at a place, in repaired form.
+  case notUTF8(Int, String)
   /// There are only options.
   case missingCommand([Option])
   case unknownCommand(String, suggestion: String?)
@@ -58,6 +60,8 @@ extension UsageError {
   /// The cause in one line.
   var message: String {
     switch self {
+    case .notUTF8(let place, let word):
+      "argument \(place) is not UTF-8, which file names and texts must be; found \(quoted(word))"
     case .missingCommand(let options):
       "'\(Command.program)' needs a command; found only "
         + MessageForm.enumeration(options.map { "'\($0.spelling)'" }, joinedBy: "and")
@@ -140,7 +144,7 @@ extension UsageError {
   /// The command to run for help, in one line.
   var remedy: String {
     switch self {
-    case .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
+    case .notUTF8, .missingCommand, .unknownCommand, .unknownHelp, .unknownOption(_, nil, _), .invalidValue(_, _, nil):
       Remedy.overview
     case .invalidPreset(let place, _, _), .badConfiguration(let place, _): Remedy.preset(at: place)
     case .unknownOption(_, let command?, _), .invalidValue(_, _, let command?), .optionOfOtherCommand(_, let command),

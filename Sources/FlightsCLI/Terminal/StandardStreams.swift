@@ -77,6 +77,17 @@ enum StandardStreams {
     return (Int(size.ws_col), max(1, Int(size.ws_row)))
   }
 
+  /// The first argument of the command line whose bytes are not UTF-8, in repaired form, and its place.
+  static var firstMisreadArgument: (place: Int, word: String)? {
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = unsafe CommandLine.unsafeArgv[place], unsafe String(validatingCString: word) == nil else {
+        continue
+      }
+      return unsafe (place, String(cString: word))
+    }
+    return nil
+  }
+
   static var environment: [String: String] {
     var count = 0
     while unsafe environ[count] != nil { count += 1 }
