@@ -9,14 +9,18 @@ extension Run {
     let options = invocation.options
     if loaded != nil { return nil }
     if !options.has(.engine), options.has(.sql) || invocation.action.readsPipe && console.inputHasData { return nil }
-    guard let command = options[.engine]?.text ?? console.variable("FLIGHTS_ENGINE") else { return nil }
-    guard let spoken = options.choice(.sql) ?? SQLDialect(spokenBy: command) else { throw .unknownEngine(command) }
+    let preset = console.variable("FLIGHTS_ENGINE").map { Presets.Preset(.engine, $0, variable: "FLIGHTS_ENGINE") }
+    guard let command = options[.engine]?.text ?? preset?.value else { return nil }
+    guard let spoken = options.choice(.sql) ?? SQLDialect(spokenBy: command) else {
+      let source = preset.map { ArgumentText.Source.preset($0.place, $0.option.spelling) } ?? .option(.engine)
+      throw .unknownEngine(options[.engine] ?? ArgumentText(command, from: source))
+    }
     let dialect = spoken.words
     let source = invocation.engineSource
     var engine = Engine(
       command: command, dialect: source == nil ? dialect : dialect.forOneStatement(), source: source, console: console)
     engine.isVerbose = options.has(.verbose)
-    if !options.has(.engine) { engine.preset = Presets.Preset(.engine, command, variable: "FLIGHTS_ENGINE") }
+    if !options.has(.engine) { engine.preset = preset }
     return engine
   }
 

@@ -43,7 +43,7 @@ enum Failure: Error {
   case withoutGroups(ArgumentText)
   case unsupportedSQL(SQLError)
   /// A command line names no program of a known engine.
-  case unknownEngine(String)
+  case unknownEngine(ArgumentText)
   /// The program of an engine ended with an error, or could not be started (`nil`).
   case engineEnded(String, ChildProcess.Ending?)
   /// The output of an engine is not an answer.
@@ -128,7 +128,8 @@ extension Failure {
       "\(text.source.description) applies to groups; name what makes them with '\(Option.by.usage)'"
     case .unsupportedSQL(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
-      "no known engine in '\(TerminalText.safe(command))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
+      (command.source.isPreset ? command.source.description + ": " : "")
+        + "no known engine in '\(TerminalText.safe(command.text))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
         + "the SQL of another program with '\(Option.sql.spelling)'"
     case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
     case .engineAnswer(let command, let fault) where fault.text.isEmpty:

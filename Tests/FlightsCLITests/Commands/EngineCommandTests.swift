@@ -48,6 +48,18 @@ struct EngineCommandTests {
     #expect(run("list --count", usual) == Consequences(output: "7\n"))
   }
 
+  @Test func theSourceOfAnUnknownEngineIsNamed() {
+    let message = "no known engine in 'nope'; use duckdb"
+    let usual = Surroundings(environment: ["FLIGHTS_ENGINE": "nope"])
+    let place = "environment variable FLIGHTS_ENGINE: option '--engine'"
+    #expect(run("list", usual).error.hasPrefix("flights: \(place): \(message)"))
+    var surroundings = Surroundings(environment: ["HOME": "/me"])
+    surroundings.files = ["/me/.config/flights/config": "--engine nope"]
+    let error = run("list", surroundings).error
+    #expect(error.hasPrefix("flights: /me/.config/flights/config:1: option '--engine': \(message)"), "\(error)")
+    #expect(run("list --engine nope", usual).error.hasPrefix("flights: \(message)"))
+  }
+
   @Test func anEngineIsNotWatched() {
     var surroundings = Surroundings(terminalWidth: 80)
     let refused = run("board KSFO --watch --engine duckdb", surroundings)
