@@ -44,6 +44,10 @@ extension Invocation {
     }
     self.presets = try options.add(presets, of: command, for: entity)
     for pair in Option.exclusive where pair.allSatisfy({ options.has($0) }) {
+      // A typed option replaces a default, so both are defaults.
+      if case .preset(let place, _)? = options[pair[1]]?.source {
+        throw .badConfiguration(place: place, "option '\(pair[0].spelling)' excludes '\(pair[1].spelling)'; found both")
+      }
       throw .conflictingOptions(pair[0], pair[1], command)
     }
     if case .browse = action { keys = presets.keys }
