@@ -47,7 +47,7 @@ extension Run {
   /// Reports options of the command line that have no effect on the output.
   func noteIdleOptions(among options: [Option]) {
     guard reportsNotes else { return }
-    let isPage = look.format == .table || Invocation.Format.ofMaps.contains(look.format)
+    let isPage = [.table, .svg, .html].contains(look.format)
     if invocation.options.has(.tz), !isPage, !invocation.options.has(.count) {
       note(
         "'--tz' is the zone of parts of times and of times in conditions; every format but a table prints times in UTC"
@@ -59,8 +59,9 @@ extension Run {
       note("'\(Option.over.spelling)' has no effect without '\(Option.engine.spelling)'")
     }
     let (form, name) = output
-    // '--text' searches the values as they are shown.
-    let idle = form.idle(among: options).filter {
+    // No form of a map has figures. '--text' searches the values as they are shown.
+    let ofMap = invocation.action == .map && form != .drawing ? options.filter { $0 == .units } : []
+    let idle = (ofMap + form.idle(among: options)).filter {
       !invocation.options.has(.text) || ![.units, .fields].contains($0)
     }
     if idle.isEmpty { return }
@@ -76,8 +77,9 @@ extension Run {
     switch look.format {
     case .csv, .tsv: return (.separated, look.format.rawValue)
     case .markdown: return (.markdown, look.format.rawValue)
-    case .json, .ndjson: return (.json, look.format.rawValue)
-    case .geojson, .svg, .html: return (.drawing, look.format.rawValue)
+    // GeoJSON has all places; how they are drawn is up to others.
+    case .json, .ndjson, .geojson: return (.json, look.format.rawValue)
+    case .svg, .html: return (.drawing, look.format.rawValue)
     case .parquet, .postgresql, .duckdb, .spark: return (.data, look.format.rawValue)
     case .table: break
     }
@@ -85,6 +87,7 @@ extension Run {
     case .board: return (.board, "a board")
     case .map: return (.map, "a map")
     case .show: return (.card, "a card")
+    case .stats where !invocation.options.has(.by) && !invocation.options.has(.show): return (.card, "this table")
     case .list, .search, .filter, .sort: return (.table, "a table")
     default: return (.page, "this table")
     }

@@ -25,6 +25,14 @@ struct IdleOptionTests {
     ("list -f postgresql --no-header", "'--no-header' has no effect on postgresql"),
     ("board KORD -f table --units imperial", "'--units' has no effect on a board"),
     ("map --no-header", "'--no-header' has no effect on geojson"),
+    ("map -f geojson --fit all", "'--fit' has no effect on geojson"),
+    ("map -f csv --units imperial", "'--units' has no effect on csv"),
+    ("map -f table --units imperial", "'--units' has no effect on a map"),
+    ("stats -f table --no-header", "'--no-header' has no effect on this table"),
+    (
+      "map -f geojson --tz utc",
+      "'--tz' is the zone of parts of times and of times in conditions; every format but a table prints times in UTC"
+    ),
     ("map -f table --no-header", "'--no-header' has no effect on a map"),
     ("stats -f table --guard-formulas", "'--guard-formulas' has no effect on this table"),
     ("show KORD -f table --no-header", "'--no-header' has no effect on a card"),
@@ -40,7 +48,8 @@ struct IdleOptionTests {
   @Test(arguments: [
     "list --wide", "list -x", "list -f csv --no-header --guard-formulas --units imperial", "list -f table --width 80",
     "list -f markdown --no-header", "board KORD -f csv --units imperial", "map -f table --width 80",
-    "stats -f table --no-header --units imperial", "list --count --text 25 --units imperial --tz utc",
+    "stats --by airline -f table --no-header --units imperial", "map -f html --tz utc",
+    "list --count --text 25 --units imperial --tz utc",
     "list --count --text UAL --fields ident", "sql duckdb --over records", "list --count -n 3",
     "list --sql duckdb --units imperial --sort ident --fields ident",
   ])
