@@ -13,10 +13,13 @@ extension Run {
     for error in inputs.unread { report.add(Finding(.input(error), words: words)) }
     var store = loaded ?? FlightStore()
     var isBarren = false
+    var records = 0
+    let start = ContinuousClock.now
     // Each input is loaded separately, so that a malformed one does not hide findings in the others.
     for source in inputs.sources {
       do throws(DataError) {
         let loaded = try store.add([source])
+        records += loaded.recordCount
         for unread in loaded.unread { report.add(Finding(unread, words: words)) }
         for record in loaded.rejected { report.add(Finding(record, words: words)) }
         report.add(unlisted: loaded.rejectedCount - loaded.rejected.count, of: Finding.recordKind, .problem)
@@ -26,6 +29,7 @@ extension Run {
         report.add(Finding(error, words: words))
       }
     }
+    loading.sayWhatIsRead(inputs.sources, records: records, in: ContinuousClock.now - start)
     store.forEachFinding { report.add(Finding($0, words: words)) }
     // On a terminal the summary alone says that nothing was found; headings without rows look like an error.
     let isSummaryEnough = look.format == .table && console.outputIsTerminal && !invocation.options.has(.output)

@@ -113,13 +113,17 @@ struct DataLoading {
     if reportsNotes, invocation.data.isEmpty, !sources.contains(.standardInput), console.pipeHoldsJSON() {
       note("standard input has JSON, which is not read; '--data -' reads it")
     }
-    if invocation.options.has(.verbose) {
-      let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
-      // A store file has no records.
-      let records = sources.allSatisfy(\.isStoreFile) ? "" : Plural.records(report.recordCount) + " from "
-      console.report("read \(records)\(names) in \(time.inMilliseconds)")
-    }
+    sayWhatIsRead(sources, records: report.recordCount, in: time)
     return (store, report)
+  }
+
+  /// Reports, if asked to, what has been read and how long it took.
+  func sayWhatIsRead(_ sources: [DataSource], records: Int, in time: Duration) {
+    guard invocation.options.has(.verbose), !sources.isEmpty else { return }
+    let names = sources.map { TerminalText.safe($0.name) }.joined(separator: ", ")
+    // A store file has no records.
+    let records = sources.allSatisfy(\.isStoreFile) ? "" : Plural.records(records) + " from "
+    console.report("read \(records)\(names) in \(time.inMilliseconds)")
   }
 
   /// Reports that the run waits for someone to type, if it reads standard input from a terminal.

@@ -334,6 +334,8 @@ struct FailureTests {
     let error = run("list --count -v --data \(SmallDay.path)", Surroundings(environment: [:])).error
     #expect(error.hasPrefix("flights: read 15 records from \(SmallDay.path) in "))
     #expect(error.wholeMatch(of: /.* in \d+\.\d ms\n/) != nil)
+    let checked = run("check -v \(SmallDay.path)", Surroundings(environment: [:])).error
+    #expect(checked.hasPrefix("flights: read 15 records from \(SmallDay.path) in "), "\(checked)")
     let store = Surroundings(environment: SampleFile.environment)
     let opened = run("list --count -v", store).error.split(separator: "\n").last ?? ""
     #expect(opened.wholeMatch(of: /flights: read \/.* in \d+\.\d ms/) != nil, "\(opened)")
