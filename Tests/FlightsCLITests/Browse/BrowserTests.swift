@@ -66,6 +66,9 @@ struct BrowserTests {
   @Test(arguments: [
     ("export", "':' takes list, filter, sort, search, show, board, map, stats and check; found 'export'"),
     ("import day/", "':' takes list, filter, sort, search, show, board, map, stats and check; found 'import'"),
+    ("united", "unknown command 'united'; did you mean 'show united'?"),
+    ("chicago", "unknown command 'chicago'; did you mean 'show chicago'?"), ("zanzibar", "unknown command 'zanzibar'"),
+    ("list --help", "this line chooses rows and columns; found '--help'"),
     ("list -f csv", "this line chooses rows and columns; found '--format'"),
     ("list --count", "this line chooses rows and columns; found '--count'"),
     ("check day/", "this line chooses rows and columns; found 'day/'"),

@@ -165,6 +165,9 @@ extension Browser {
         case .lookOption: words.lookKeys
         case .moreThanRows(let found): words.onlyRows(found: found)
         case .usage(let text): text
+        case .unknownCommand(let name) where store?.lookUp(name).isEmpty == false:
+          UsageError.unknownCommand(name, suggestion: "\(Command.show.name) \(ShellText.inMessage(name))").message
+        case .unknownCommand(let name): UsageError.unknownCommand(name, suggestion: nil).message
         }
       prompt?.fault = (nil, message)
     }
@@ -178,6 +181,8 @@ extension Browser {
     /// The command line has a part that a view cannot show: other formatting, other data, an output.
     case moreThanRows(found: String)
     case usage(String)
+    /// A word in place of a command, which may be a name in the data.
+    case unknownCommand(String)
   }
 
   /// Returns the words of a command line, which may begin with the name of the program; `nil` if a quote is not closed.
@@ -194,6 +199,7 @@ extension Browser {
     guard let words = commandLine(line) else { throw .openQuote }
     let invocation: Invocation
     do throws(UsageError) { invocation = try Invocation(words: words) } catch {
+      if case .unknownCommand(let name, nil) = error { throw .unknownCommand(name) }
       throw .usage(error.message)
     }
     var query = Invocation(invocation.action)
@@ -217,6 +223,8 @@ extension Browser {
     case .sort(let keys):
       query.action = .list(.flights)
       query.options.set(.sort, to: keys.text)
+    case .help where (try? RawArguments(words: words))?.contains(.help) == true:
+      throw .moreThanRows(found: Option.help.spelling)
     default: throw .commandWithoutView(words.first { Command.named($0) != nil } ?? line)
     }
     guard isOfRows else { throw fault(in: words, data: invocation.data) }
