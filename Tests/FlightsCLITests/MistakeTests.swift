@@ -214,7 +214,10 @@ struct MistakeTests {
       "no airport 'San*'; did you mean 'destination.city ~ San*'?"),
     Mistake(
       "list --where", "distance", marks: "distance",
-      "'distance' alone is not a condition; compare it, or use 'is null'"),
+      "'distance' alone is not a condition; compare it, or use 'is null'; a condition with '>' needs quotes: 'distance > 30'"
+    ),
+    Mistake(
+      "list --where", "ident", marks: "ident", "'ident' alone is not a condition; compare it, or use 'is null'"),
     Mistake(
       "list --where", "origin KSFO", marks: "KSFO",
       "expected an operator, found 'KSFO'"),

@@ -96,7 +96,7 @@ extension Failure {
       "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
     case .nothingLoaded(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
     case .expression(let error, let source):
-      "\(source.description): \(error.message)\(error.placeOfFields)\n\(error.excerpt)"
+      "\(source.description): \(error.message)\(error.placeOfFields)\(error.quotes)\n\(error.excerpt)"
     case .units(let error, let source):
       (source?.description ?? "units") + error.words(in: .terminal) + didYouMean(error.suggestion)
     case .unknownZone(let text):
@@ -248,6 +248,14 @@ extension FilterError {
     guard case .unknownField(let kind) = reason, suggestion == nil else { return "" }
     if let measure = measure(by: kind) { return didYouMean(measure) }
     return "; 'flights fields\(kind == .flights ? "" : " " + kind.rawValue)' lists them"
+  }
+
+  /// How to write a comparison of which the shell has taken all but the field: `--where delay > 30`.
+  fileprivate var quotes: String {
+    guard case .notACondition = reason, part == text, let path = try? FieldPath(parsing: text, of: .flights),
+      case .figure = path.field.kind
+    else { return "" }
+    return "; a condition with '>' needs quotes: '\(text) > 30'"
   }
 
   /// Returns the command that orders airports or airlines by the mean of a figure that only their flights have.
