@@ -177,6 +177,21 @@ struct WhatPeopleTypeTests {
     #expect(found.error.contains("did you mean '\(meant)'?"))
   }
 
+  /// A first attempt, what it means, and the words that this follows in a line that runs.
+  @Test(arguments: [
+    ("list --sort delay,desc", "-delay", "list --sort"),
+    ("stats --by airline --sort count,desc", "-count", "stats --by airline --sort"),
+    ("sort delay --desc", "-delay", "sort --data sample"), ("sort -delay --asc", "delay", "sort --data sample"),
+    ("list --sort distance --desc", "--sort -distance", "list"), ("list --sort delay --asc", "--sort delay", "list"),
+    ("list --sort -distance --reverse", "--sort distance", "list"),
+  ])
+  func firstAttemptsLeadToLinesThatRun(typed: String, meant: String, start: String) {
+    let error = run(typed).error
+    #expect(error.contains("did you mean '\(meant)'?"), "\(error)")
+    let result = run("\(start) \(meant.replacing("flights ", with: "").replacing("\"", with: "'"))")
+    #expect(result.status == .success && !result.output.isEmpty, "\(result.error)")
+  }
+
   static let searches = [
     Case("search airports hare", means: "search airports KORD"),
     Case("search airports ohare", means: "search airports KORD"),

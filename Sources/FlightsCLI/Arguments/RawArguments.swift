@@ -129,13 +129,28 @@ struct RawArguments: Sendable, Equatable {
       Option.condition(onTime: name, value, of: entity, among: options)
       ?? Option.meant(by: name, of: entity, among: options)
     if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
-    if command == .sort, name == "reverse" {
-      meant = positionals.first.map { $0.hasPrefix("-") ? String($0.dropFirst()) : "-" + $0 }
+    let given = self.options.last { $0.option == .sort }?.value
+    if let keys = command == .sort ? positionals.first : given,
+      let descends = Self.descends(by: name, before: keys.hasPrefix("-"))
+    {
+      let key = keys.hasPrefix("-") ? String(keys.dropFirst()) : keys
+      let turned = descends ? "-" + key : key
+      meant = command == .sort ? turned : "\(Option.sort.spelling) \(ShellText.inMessage(turned))"
     }
     if meant == nil, let command, let other = Option.all.first(where: { $0.guesses.contains(name) }) {
       return .optionOfOtherCommand(other, command)
     }
     return .unknownOption(spelling, command, suggestion: meant)
+  }
+
+  /// Whether sort keys descend with an option that people expect, if they do or do not without it.
+  private static func descends(by name: String, before: Bool) -> Bool? {
+    switch name {
+    case "reverse": !before
+    case "desc", "descending": true
+    case "asc", "ascending": false
+    default: nil
+    }
   }
 
   /// Whether a word with a dash is the argument that the command expects, as `-origin` in `flights sort -origin`.

@@ -85,6 +85,10 @@ package enum FieldList {
       let earlier = parser.codes.count
       let value: ExpressionParser.Operand
       do throws(FilterError) { value = try parser.value() } catch {
+        // A comma before the direction: `delay,desc`.
+        if signs == .directions, error.part == "desc", let key = items.last {
+          throw error.suggesting("-" + parser.scanner.text(key.range))
+        }
         throw scope.isOfGroups ? error : error.suggesting(parser.fitted(error.suggestion, asValue: true))
       }
       let name = parser.scanner.takeKeyword("as") ? try parser.nameOfValue() : nil
