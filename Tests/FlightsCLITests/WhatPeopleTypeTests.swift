@@ -179,6 +179,8 @@ struct WhatPeopleTypeTests {
 
   /// A first attempt, what it means, and the words that this follows in a line that runs.
   @Test(arguments: [
+    ("board KORD --arrival", "--arrivals", "board KORD"), ("board KORD --arr", "--arrivals", "board KORD"),
+    ("board KORD --departure", "--departures", "board KORD"), ("board KORD --dep", "--departures", "board KORD"),
     ("list --sort delay,desc", "-delay", "list --sort"),
     ("stats --by airline --sort count,desc", "-count", "stats --by airline --sort"),
     ("sort delay --desc", "-delay", "sort --data sample"), ("sort -delay --asc", "delay", "sort --data sample"),

@@ -132,14 +132,16 @@ extension Option {
 
   /// Returns what to write in place of an unknown option: another one, or a condition on the field of that name.
   static func meant(by name: String, of entity: EntityKind = .flights, among options: [Option]) -> String? {
-    if let guessed = options.first(where: { $0.guesses.contains(name) && $0.entities.contains(entity) }) {
-      return guessed.spelling
-    }
     // Other entities, and groups, have other keys than flights.
     if let (option, value) = phrases[name], options.contains(option), option.entities.contains(entity),
       option != .sort || value == "-…" || entity == .flights && !options.contains(.by)
     {
       return "\(option.spelling) \(value)"
+    }
+    // The directions of a board are nearer to its arrivals than the filters of all commands.
+    let guessing = (options.contains(.arrivals) ? boardOptions : []) + options
+    if let guessed = guessing.first(where: { $0.guesses.contains(name) && $0.entities.contains(entity) }) {
+      return guessed.spelling
     }
     if options.contains(.where),
       let condition = exclusion(named: name, of: entity) ?? condition(on: name, of: entity)

@@ -104,8 +104,10 @@ extension Option {
     "having", takes: .text(placeholder: "expression"), in: .rows,
     summary: "Groups that match this expression: 'count > 5'")
 
-  static let arrivals = Option("arrivals", in: .rows, summary: "Show only arrivals", guesses: ["arriving"])
-  static let departures = Option("departures", in: .rows, summary: "Show only departures", guesses: ["departing"])
+  static let arrivals = Option(
+    "arrivals", in: .rows, summary: "Show only arrivals", guesses: ["arriving", "arrival", "arr"])
+  static let departures = Option(
+    "departures", in: .rows, summary: "Show only departures", guesses: ["departing", "departure", "dep"])
   static let window = Option(
     "window", takes: .number(placeholder: "hours", from: 1), in: .rows,
     summary: "Hours to show before and after 'now'", default: "5 before, 6 after",
