@@ -81,7 +81,9 @@ struct UsageMessageTests {
     Case(
       "list", "--exclude-cancelled",
       says: "unknown option '--exclude-cancelled' for 'flights list'; did you mean '--where \"not cancelled\"'?"),
-    Case("list", "--not-delayed", says: "unknown option '--not-delayed' for 'flights list'"),
+    Case(
+      "list", "--not-delayed",
+      says: "unknown option '--not-delayed' for 'flights list'; did you mean '--where \"delay < 15 min\"'?"),
     Case(
       "list", "airports", "--state", "CA",
       says: "unknown option '--state' for 'flights list'; did you mean '--where state=…'?"),

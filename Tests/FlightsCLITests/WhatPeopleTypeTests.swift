@@ -179,6 +179,19 @@ struct WhatPeopleTypeTests {
 
   /// A first attempt, what it means, and the words that this follows in a line that runs.
   @Test(arguments: [
+    ("list not cancelled", "--where \"not cancelled\"", "list"),
+    ("list not enroute", "--where \"not enroute\"", "list"),
+    ("list not delayed", "--where \"delay < 15 min\"", "list"), ("list en route", "--enroute", "list"),
+    ("stats not cancelled", "--where \"not cancelled\"", "stats"),
+    ("list 'enroute and dest = KORD'", "--where \"enroute and dest = KORD\"", "list"),
+    ("list 'distance > 5000'", "--where \"distance > 5000\"", "list"),
+    ("map 'delay>30'", "--where \"delay>30\"", "map"), ("list delay lt 30", "--where \"delay < 30\"", "list"),
+    ("list 'airline = united'", "--where \"airline = united\"", "list"),
+    ("list airports country = Germany", "--where \"country = Germany\"", "list airports"),
+    ("list where delay gt 30", "--where \"delay > 30\"", "list"), ("list where landed", "--where landed", "list"),
+    ("'distance > 5000'", "list --where \"distance > 5000\"", ""),
+    ("where 'delay > 30'", "list --where \"delay > 30\"", ""),
+    ("not cancelled", "list --where \"not cancelled\"", ""),
     ("board KORD --arrival", "--arrivals", "board KORD"), ("board KORD --arr", "--arrivals", "board KORD"),
     ("board KORD --departure", "--departures", "board KORD"), ("board KORD --dep", "--departures", "board KORD"),
     ("list --sort delay,desc", "-delay", "list --sort"),

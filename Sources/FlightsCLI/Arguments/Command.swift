@@ -75,7 +75,7 @@ extension Command {
       }
       return parts.joined(separator: " ")
     }
-    return Option.condition(named: word).map { "\(list.name) \($0)" }
+    return (Option.condition(named: word) ?? Option.condition(written: [word] + next)).map { "\(list.name) \($0)" }
   }
 
   /// What to write for words that people expect to be commands.

@@ -203,13 +203,27 @@ extension Option {
   private static let namesOfConditions = [
     "day": "departure.date", "today": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
-    "between": "departure between … and …",
+    "between": "departure between … and …", "not-delayed": "delay < 15 min", "not-late": "delay < 15 min",
   ]
 
   /// Returns the whole condition that a word stands for, as an option: `--where cancelled`.
   static func condition(named word: String) -> String? {
     word.contains(" ")
       ? nil : meant(by: word, among: [.where]).flatMap { $0.contains(" ") && !$0.contains("…") ? $0 : nil }
+  }
+
+  /// Returns the option that words are which stand for rows without one: `--where "delay > 30"` for `where delay gt 30`.
+  static func condition(written words: [String], of entity: EntityKind = .flights) -> String? {
+    let isMarked = words.first == Self.where.name
+    let signs = ["gt": ">", "ge": ">=", "gte": ">=", "lt": "<", "le": "<=", "lte": "<=", "eq": "=", "ne": "!="]
+    let text = words.dropFirst(isMarked ? 1 : 0).map { signs[$0] ?? $0 }.joined(separator: " ")
+    // A single word is looked for in the data first.
+    guard isMarked || text.contains(where: { " =<>~".contains($0) }) else { return nil }
+    var query = RowQuery(entity)
+    if !text.isEmpty, (try? query.require(text)) != nil { return "\(Self.where.spelling) \(ShellText.inMessage(text))" }
+    if entity != .flights { return nil }
+    let name = text.lowercased().replacing(" ", with: "-")
+    return enroute.guesses.contains(name) ? enroute.spelling : condition(named: name)
   }
 
   /// Returns the negated condition that an option such as `--no-airline` or `--exclude-cancelled` stands for.

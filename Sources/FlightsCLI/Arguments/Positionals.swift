@@ -26,8 +26,13 @@ struct Positionals {
 
   /// Takes what `flights list` lists: an entity, and for flights one airport at either end, or origin and destination.
   mutating func listed() throws(UsageError) -> EntityKind {
-    if let word = words.first, let entity = EntityKind(rawValue: word) {
-      words.removeFirst()
+    let entity = words.first.flatMap { EntityKind(rawValue: $0) }
+    if entity != nil { words.removeFirst() }
+    if let word = words.first, let condition = Option.condition(written: Array(words), of: entity ?? .flights) {
+      throw .unexpectedArgument(word, command, .instead([condition]))
+    }
+    if let entity {
+      argument = entity.rawValue
       if entity != .flights { return entity }
       if let next = words.first, EntityKind(rawValue: next) != nil {
         throw .unexpectedArgument(next, command, nil)
@@ -177,6 +182,9 @@ struct Positionals {
       guard EntityKind(rawValue: argument) != nil else { return .quotes }
       let condition = "\(Option.where.spelling) \(ShellText.inMessage(word))"
       return .instead(["\(Command.list.spelling) \(argument) \(condition)"])
+    }
+    if command.options.contains(.where), let condition = Option.condition(written: Array(words)) {
+      return .instead([condition])
     }
     if command == .sort, word == "desc", !argument.hasPrefix("-") {
       return .instead([ShellText.inMessage("-" + argument)])
