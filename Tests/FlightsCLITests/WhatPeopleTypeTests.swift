@@ -160,7 +160,7 @@ struct WhatPeopleTypeTests {
   /// An argument that a command does not take, and what to write in place of it.
   @Test(arguments: [
     ("list help", "flights help list"), ("list airports SFO", "flights show SFO"), ("stats origin", "--by origin"),
-    ("stats by airline", "--by"), ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
+    ("stats by airline", "--by airline"), ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
     ("stats UA", "--airline UA"), ("export United", "--airline United"),
     ("map 'San Diego'", "--airport \"San Diego\""), ("map UAL412", "flights show UAL412"),
     ("stats late", "--where \"delay >= 15 min\""), ("board SFO late", "--arrivals --where \"arrival_delay >= 15 min\""),
@@ -188,6 +188,7 @@ struct WhatPeopleTypeTests {
     ("map 'delay>30'", "--where \"delay>30\"", "map"), ("list delay lt 30", "--where \"delay < 30\"", "list"),
     ("list 'airline = united'", "--where \"airline = united\"", "list"),
     ("list airports country = Germany", "--where \"country = Germany\"", "list airports"),
+    ("list airports germany", "--where \"country = germany\"", "list airports"),
     ("list where delay gt 30", "--where \"delay > 30\"", "list"), ("list where landed", "--where landed", "list"),
     ("'distance > 5000'", "list --where \"distance > 5000\"", ""),
     ("where 'delay > 30'", "list --where \"delay > 30\"", ""),
@@ -199,6 +200,14 @@ struct WhatPeopleTypeTests {
     ("sort delay --desc", "-delay", "sort --data sample"), ("sort -delay --asc", "delay", "sort --data sample"),
     ("list --sort distance --desc", "--sort -distance", "list"), ("list --sort delay --asc", "--sort delay", "list"),
     ("list --sort -distance --reverse", "--sort distance", "list"),
+    ("list 5", "--limit 5", "list"), ("list airports 5", "--limit 5", "list airports"),
+    ("list limit 5", "--limit 5", "list"), ("list -5", "--limit 5", "list"),
+    ("list sort distance", "--sort distance", "list"), ("list order by distance", "--sort distance", "list"),
+    ("list airline united", "--airline united", "list"), ("list csv", "--format csv", "list"),
+    ("export csv", "flights list --format csv", ""), ("export json", "--format json", "export"),
+    ("list --table", "--format table", "list"), ("stats --hour", "--by hour", "stats"),
+    ("list --arrived", "--phase arrived", "list"),
+    ("list --enroute=false", "--where \"not enroute\"", "list"),
   ])
   func firstAttemptsLeadToLinesThatRun(typed: String, meant: String, start: String) {
     let error = run(typed).error

@@ -154,7 +154,9 @@ extension Option {
 
   /// The options with values that stand for names of options elsewhere.
   private static let phrases: [String: (Option, String)] = [
-    "reverse": (.sort, "-…"), "desc": (.sort, "-…"), "descending": (.sort, "-…"), "longest": (.sort, "-distance"),
+    "reverse": (.sort, "-…"), "desc": (.sort, "-…"), "descending": (.sort, "-…"), "table": (.format, "table"),
+    "hour": (.by, "hour"), "arrived": (.phase, "arrived"), "exclude": (.where, "\"not …\""),
+    "longest": (.sort, "-distance"),
     "shortest": (.sort, "distance"), "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
     "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"), "route": (.origin, "… --dest …"),
     "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),

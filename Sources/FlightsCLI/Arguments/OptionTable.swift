@@ -25,7 +25,7 @@ extension Option {
   static let aircraft = Option(
     "aircraft", takes: .text(placeholder: "type"), repeats: true, isList: true, in: .filters, of: [.flights],
     summary: "Flights with this type of aircraft: A320, 737, Airbus",
-    guesses: ["type", "plane", "model", "aircraft-type"])
+    guesses: ["type", "plane", "model", "aircraft-type", "equipment"])
   static let city = Option(
     "city", takes: .text(placeholder: "prefix"), repeats: true, isList: true, in: .filters, of: [.flights, .airports],
     summary: "Flights to, or airports in, a city whose name begins with this")
@@ -56,7 +56,7 @@ extension Option {
     guesses: ["order", "order-by", "sort-by"])
   static let limit = Option(
     "limit", short: "n", takes: .number(placeholder: "count", from: 0), in: .rows,
-    summary: "Print at most this many rows", guesses: ["head", "max", "top"])
+    summary: "Print at most this many rows", guesses: ["head", "max", "top", "first"])
   static let offset = Option(
     "offset", takes: .number(placeholder: "count", from: 0), in: .rows,
     summary: "Skip this many rows first", default: "0", guesses: ["skip"])

@@ -39,6 +39,11 @@ struct Positionals {
       }
     }
     guard let first = words.first, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
+    if words.count > 1 || Int(first) != nil && first.utf8.count < 3 || Invocation.Format(rawValue: first) != nil,
+      let option = option
+    {
+      throw .unexpectedArgument(first, command, .instead([option]))
+    }
     if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
       throw .unknownEntity(first, command, suggestion: nearest)
     }
@@ -195,13 +200,37 @@ struct Positionals {
     {
       return .instead(["\(Option.by.spelling) \(word)"])
     }
-    if let option = Option.named(word), command.options.contains(option) { return .instead([option.spelling]) }
+    if let option { return .instead([option]) }
+    if command == .list, FlightStore.isCityRatherThanCode(word), FlightStore.isCountry(word) {
+      let name = word.contains(" ") ? "'\(word)'" : word
+      return .instead(["\(Option.where.spelling) \"country = \(name)\""])
+    }
     let (isCode, mayBeName) = (!FlightStore.isCityRatherThanCode(word), Positionals.mayBeName(word))
     guard word.utf8.count > 1, isCode || mayBeName, EntityKind(rawValue: word) == nil else { return .instead([]) }
     if command == .list {
       return .instead(ends.isEmpty ? ["\((isCode ? Command.show : .search).spelling) \(word)"] : [])
     }
     return .name(after: argument.isEmpty ? nil : argument)
+  }
+
+  /// The option that the next words are without dashes, with its value: `--sort distance` for `order by distance`.
+  private var option: String? {
+    guard let word = words.first else { return nil }
+    if Int(word) != nil, command.options.contains(.limit) { return "\(Option.limit.spelling) \(word)" }
+    if let format = Invocation.Format(rawValue: word), command.options.contains(.format) {
+      let line = "\(Option.format.spelling) \(format)"
+      if command.formats.contains(format) { return line }
+      return Invocation.Format.ofRows.contains(format) ? "\(Command.list.spelling) \(line)" : nil
+    }
+    let guessed: [Option] = [.sort, .limit]
+    guard
+      let option = command.options.first(where: { option in
+        option.name == word || guessed.contains(option) && option.guesses.contains(word)
+      })
+    else { return nil }
+    let rest = words.dropFirst().drop { $0 == "by" }
+    if option.value == .nothing || rest.isEmpty { return option.spelling }
+    return "\(option.spelling) \(ShellText.inMessage(rest.prefix(rest.count > 2 ? 1 : 2).joined(separator: " ")))"
   }
 
   /// Returns the option that a direction behind a key stands for.

@@ -97,7 +97,7 @@ struct RawArguments: Sendable, Equatable {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = Option.lettered(letter) else {
-        throw unknownOption("-" + String(letter), name: String(letter))
+        throw unknownOption("-" + String(letter), name: letter.isNumber ? String(name) : String(letter))
       }
       if option.value == .nothing {
         options.append(GivenOption(option: option, value: nil))
@@ -137,6 +137,7 @@ struct RawArguments: Sendable, Equatable {
       let turned = descends ? "-" + key : key
       meant = command == .sort ? turned : "\(Option.sort.spelling) \(ShellText.inMessage(turned))"
     }
+    if let count = Int(name), options.contains(.limit) { meant = "\(Option.limit.spelling) \(count)" }
     if meant == nil, let command, let other = Option.all.first(where: { $0.guesses.contains(name) }) {
       return .optionOfOtherCommand(other, command)
     }

@@ -117,6 +117,9 @@ extension UsageError {
     case (.filter, .enroute): "; write '\(Command.filter.spelling) enroute'"
     case (.stats, .fields): "; '\(Option.show.spelling)' takes measures"
     case (.import, .data), (.diff, .data): "; its paths are arguments"
+    case (.filter, _) where Option.filterOptions.contains(option),
+      (.sort, _) where Option.filterOptions.contains(option):
+      "; '\(Command.list.spelling)' takes it"
     case (.list, .codeshares), (.search, .codeshares): "; write '\(Option.fields.spelling) +codeshares'"
     case (.show, .fields): "; 'flights search' takes it"
     case (_, .store) where command.options.contains(.data): "; '\(Option.data.spelling)' reads store files too"
@@ -176,7 +179,9 @@ extension ValueProblem {
     case .emptyItem(let found): "needs a value at each side of a comma; found \(quoted(found))"
     case .missing: "needs a value; write '\(option.usage)'"
     case .optionInstead(let other): "needs a value; found option '\(other.spelling)'"
-    case .unwanted(let found): "takes no value; found \(quoted(found))"
+    case .unwanted(let found):
+      "takes no value; found \(quoted(found))"
+        + didYouMean(option == .enroute && found == "false" ? "\(Option.where.spelling) \"not enroute\"" : nil)
     case .notOneOf(let values, let found):
       "needs one of \(list(values)); found \(quoted(found))"
         + (option == .format ? UsageError.otherWriter(of: found) : "")
