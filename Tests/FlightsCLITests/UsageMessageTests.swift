@@ -24,7 +24,7 @@ struct UsageMessageTests {
     Case("lst", says: "unknown command 'lst'; did you mean 'list'?", remedy: overview),
     Case("ls", says: "unknown command 'ls'; did you mean 'list'?", remedy: overview),
     Case("find", "San", says: "unknown command 'find'; did you mean 'search'?", remedy: overview),
-    Case("airport", "KORD", says: "unknown command 'airport'; did you mean 'show'?", remedy: overview),
+    Case("airport", "KORD", says: "unknown command 'airport'; did you mean 'show KORD'?", remedy: overview),
     Case("lis", "--formt", says: "unknown command 'lis'; did you mean 'list'?", remedy: overview),
     Case("frobnicate", says: "unknown command 'frobnicate'", remedy: overview),
     Case("New York", says: "unknown command 'New York'", remedy: overview),

@@ -208,6 +208,10 @@ struct WhatPeopleTypeTests {
     ("list --table", "--format table", "list"), ("stats --hour", "--by hour", "stats"),
     ("list --arrived", "--phase arrived", "list"),
     ("list --enroute=false", "--where \"not enroute\"", "list"),
+    ("top airlines", "stats --by airline", ""), ("top airports", "list airports --sort -arrivals", ""),
+    ("from frankfurt to chicago", "list --origin frankfurt --dest chicago", ""),
+    ("airline united", "show united", ""), ("flight UAL412", "show UAL412", ""),
+    ("show airport KORD", "flights show KORD", ""), ("show flight UAL412", "flights show UAL412", ""),
   ])
   func firstAttemptsLeadToLinesThatRun(typed: String, meant: String, start: String) {
     let error = run(typed).error
@@ -244,6 +248,7 @@ struct WhatPeopleTypeTests {
     ("united", "did you mean 'show united'?\nrun 'flights help' for usage\n"),
     ("zanzibar", "unknown command 'zanzibar'\nrun 'flights help' for usage\n"),
     ("ua 412", "did you mean 'flights show \"ua 412\"'?\n"),
+    ("show UA 182", "did you mean 'flights show UA182'?\n"),
     ("show San Diego", "did you mean 'flights show \"San Diego\"'?\n"),
     ("show United Airlines", "did you mean 'flights show \"United Air Lines Inc.\"'?\n"),
     ("list --airline Air France", "did you mean '--airline \"Air France\"'?\n"),

@@ -69,9 +69,14 @@ extension Command {
   /// Returns the line that stands for a word in place of a command; the words after it replace its placeholders.
   private static func line(for word: String, before next: ArraySlice<String>) -> String? {
     var next = next
-    if let line = others[word] {
-      let parts = line.split(separator: " ").map { part in
+    let phrase = next.first.map { "\(word) \($0.lowercased())" }.flatMap { others[$0] }
+    if phrase != nil { next.removeFirst() }
+    if let line = phrase ?? others[word] {
+      var parts = line.split(separator: " ").map { part in
         part.hasPrefix("<") ? next.popFirst().map { ShellText.inMessage($0) } ?? String(part) : String(part)
+      }
+      if word == "from", next.popFirst() == "to", let end = next.first {
+        parts += [Option.dest.spelling, ShellText.inMessage(end)]
       }
       return parts.joined(separator: " ")
     }
@@ -85,6 +90,9 @@ extension Command {
     "departures": "board <airport> --departures", "from": "list --origin <airport>", "to": "list --dest <airport>",
     "next": "board <airport>", "watch": "board <airport> --watch", "track": "show <flight>",
     "tail": "show <registration>", "today": "list", "live": "list --enroute", "top": "list --limit <count>",
+    "top airlines": "stats --by airline", "top airports": "list airports --sort -arrivals",
+    "top routes": "stats --by origin,destination", "airport": "show <airport>", "airline": "show <airline>",
+    "flight": "show <flight>",
     "longest": "list --sort -distance", "shortest": "list --sort distance", "busiest": "list airports --sort -arrivals",
     "config": "help environment", "merge": "import <path>", "convert": "export --format <format>",
   ]

@@ -42,6 +42,17 @@ extension Run {
     }
     if Positionals.looksLikePath(name.text) { return ["\(Option.data.spelling) \(ShellText.inMessage(name.text))"] }
     if let whole = building.name(of: names.map(\.text), in: store) { return ["\(Command.show.spelling) \(whole)"] }
+    if let first = names.first, first.text != name.text, Int(name.text) != nil,
+      store.finding(first.text, of: .airlines) == .known
+    {
+      return ["\(Command.show.spelling) \(first.text)\(name.text)"]
+    }
+    // The kind needs no word of its own.
+    let kinds = EntityKind.allCases.map(\.singular)
+    if names.count > 1, names.first == name, kinds.contains(name.text.lowercased()) {
+      let rest = names.dropFirst().map(\.text).joined(separator: " ")
+      return ["\(Command.show.spelling) \(ShellText.inMessage(rest))"]
+    }
     if AircraftNames.areNamed(name.text) {
       return ["\(Command.list.spelling) \(Option.aircraft.spelling) \(name.text)"]
     }
