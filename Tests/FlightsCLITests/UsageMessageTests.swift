@@ -192,7 +192,8 @@ struct UsageMessageTests {
     ("list --via ORD", "--airport"), ("list --route FRA-ORD", "--origin … --dest …"),
     ("list --model 747", "--aircraft"), ("list --equipment A380", "--aircraft"), ("list --first 5", "--limit"),
     ("list --exclude UAL", "--where \"not …\""),
-    ("list --callsign DLH400", "--where ident=…"), ("list --min-distance 5", "--where \"distance >= …\""),
+    ("list --callsign DLH400", "--where ident=…"), ("list --min-distance 5", "--where \"distance >= 5\""),
+    ("list --min-distance", "--where \"distance >= …\""),
     ("list --longest", "--sort -distance"), ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
     ("list --between 1 2", "--where \"departure between … and …\""),
   ])

@@ -185,6 +185,25 @@ extension Option {
     return "\(Option.where.spelling) \(ShellText.inMessage(condition))"
   }
 
+  /// Returns the condition that an option such as `--min-distance 500` or `--delay '>30'` stands for.
+  static func condition(
+    onFigure name: String, _ value: String?, of entity: EntityKind, among options: [Option]
+  ) -> String? {
+    let bound = ["min-": ">=", "max-": "<="][String(name.prefix(4))]
+    let word = String(name.dropFirst(bound == nil ? 0 : 4)).replacing("-", with: "_")
+    let field = ["late", "delayed"].contains(word) ? "delay" : word
+    guard let value, options.contains(.where), let path = try? FieldPath(parsing: field, of: entity),
+      case .figure(let figure, _) = path.field.kind
+    else { return nil }
+    let sign = value.prefix { "<>=".contains($0) }
+    var condition =
+      "\(field) \(sign.isEmpty ? bound ?? ">=" : String(sign)) \(value.dropFirst(sign.count).trimming(" "))"
+    if figure == .duration, condition.last?.isNumber == true { condition += " min" }
+    var query = RowQuery(entity)
+    guard (try? query.require(condition)) != nil else { return nil }
+    return "\(Option.where.spelling) \(ShellText.inMessage(condition))"
+  }
+
   /// The comparisons of times that names of options stand for.
   private static let times = [
     "after": ("departure", ">"), "since": ("departure", ">="), "start": ("departure", ">="),

@@ -127,6 +127,7 @@ struct RawArguments: Sendable, Equatable {
     let options = command?.options ?? Option.all
     var meant =
       Option.condition(onTime: name, value, of: entity, among: options)
+      ?? Option.condition(onFigure: name, value, of: entity, among: options)
       ?? Option.meant(by: name, of: entity, among: options)
     if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
     let given = self.options.last { $0.option == .sort }?.value
