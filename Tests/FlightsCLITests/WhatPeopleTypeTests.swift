@@ -213,6 +213,7 @@ struct WhatPeopleTypeTests {
     ("list --table", "--format table", "list"), ("stats --hour", "--by hour", "stats"),
     ("list --arrived", "--phase arrived", "list"),
     ("list --enroute=false", "--where \"not enroute\"", "list"),
+    ("list --where 'arrival delay > 30'", "arrival_delay", "list --fields"),
     ("top airlines", "stats --by airline", ""), ("top airports", "list airports --sort -arrivals", ""),
     ("from frankfurt to chicago", "list --origin frankfurt --dest chicago", ""),
     ("airline united", "show united", ""), ("flight UAL412", "show UAL412", ""),

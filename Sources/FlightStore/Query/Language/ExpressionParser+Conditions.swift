@@ -282,7 +282,9 @@ extension ExpressionParser {
     guard isAlone else {
       let error = scanner.unexpected("an operator")
       let word = scanner.takeName()?.text.lowercased() ?? (scanner.take(":") ? ":" : "")
-      return error.suggesting(Self.otherNames[word] ?? error.suggestion)
+      // A name of two words: `arrival delay`.
+      let field = Field.named(value.name + "_" + word, of: entity)?.name
+      return error.suggesting(Self.otherNames[word] ?? field ?? error.suggestion)
     }
     return scanner.error(.notACondition(field: value.name), at: value.range)
   }
