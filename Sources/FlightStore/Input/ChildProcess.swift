@@ -20,38 +20,43 @@ package struct ChildProcess {
     _ words: [String], environment: [String: String] = [:], input: Int32, output: Int32? = nil,
     discardsErrors: Bool = false, isGroup: Bool = false
   ) throws(InputFault) {
-    #if canImport(Glibc)
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
+    #if os(tvOS) || os(watchOS)
+      // These systems start no other programs.
+      throw InputFault(code: ENOTSUP)
     #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
+      #if canImport(Glibc)
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #else
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #endif
+      unsafe posix_spawn_file_actions_init(&actions)
+      defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+      if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
+      if discardsErrors { unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+      // Signals that this process ignores are reset, so that a child that writes to a closed pipe ends, as in a shell.
+      unsafe posix_spawnattr_init(&attributes)
+      defer { unsafe posix_spawnattr_destroy(&attributes) }
+      var ignored = sigset_t()
+      unsafe sigemptyset(&ignored)
+      for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
+      unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
+      if isGroup { unsafe posix_spawnattr_setpgroup(&attributes, 0) }
+      unsafe posix_spawnattr_setflags(
+        &attributes, Int16(isGroup ? POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP : POSIX_SPAWN_SETSIGDEF))
+      var arguments = unsafe Self.copies(words)
+      var variables = unsafe Self.copies(environment.map { name, value in "\(name)=\(value)" })
+      defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+      var process: pid_t = 0
+      let code = Self.starting.withLock { _ in
+        unsafe posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
+      }
+      if code != 0 { throw InputFault(code: code) }
+      id = process
+      target = isGroup ? -process : process
     #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
-    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
-    if discardsErrors { unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
-    // Signals that this process ignores are reset, so that a child that writes to a closed pipe ends, as in a shell.
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var ignored = sigset_t()
-    unsafe sigemptyset(&ignored)
-    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
-    if isGroup { unsafe posix_spawnattr_setpgroup(&attributes, 0) }
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(isGroup ? POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP : POSIX_SPAWN_SETSIGDEF))
-    var arguments = unsafe Self.copies(words)
-    var variables = unsafe Self.copies(environment.map { name, value in "\(name)=\(value)" })
-    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    let code = Self.starting.withLock { _ in
-      unsafe posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
-    }
-    if code != 0 { throw InputFault(code: code) }
-    id = process
-    target = isGroup ? -process : process
   }
 
   /// Returns copies of texts as a null-terminated C array.
