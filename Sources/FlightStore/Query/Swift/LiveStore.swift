@@ -171,7 +171,8 @@ public final class LiveQuery<Root: StoreEntity> {
 
   private func follow() {
     let states = store.results(of: descriptor)
-    error = nil
+    // Assigning `nil` again would notify observers.
+    if error != nil { error = nil }
     following = Task { [weak self] in
       do throws(FetchError) {
         for try await result in states {
