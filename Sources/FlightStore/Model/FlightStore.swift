@@ -147,8 +147,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case unknownAttribute(String, of: EntityKind)
   /// An attribute cannot be added to the store.
   ///
-  /// Its name is taken or is not made of lowercase letters, digits and `_`; the store cannot hold its key; it is a list
-  /// and unique or indexed; or the store has it with values of another type.
+  /// Its name is taken, is a word of expressions such as `max`, or is not made of lowercase letters, digits and `_`; the
+  /// store cannot hold its key; it is a list and unique or indexed; or the store has it with values of another type.
   case unusableAttribute(String, of: EntityKind)
   /// Other entities prevent the deletion of an entity.
   case denied(EntityID, blockers: [EntityID])

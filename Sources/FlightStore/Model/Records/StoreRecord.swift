@@ -1,7 +1,8 @@
 /// A copy of the stored values of one flight, airport or airline, independent of the store.
 ///
 /// It can be kept, compared, sent and encoded as JSON. Relationships are given by identifier. The keys of the JSON are
-/// AeroAPI's own, so that any reader of AeroAPI's replies can read a record.
+/// AeroAPI's own, so that any reader of AeroAPI's replies can read a record; custom attributes are in an object of their
+/// own, which only decoding a record reads.
 @dynamicMemberLookup
 public protocol StoreRecord: Sendable, Hashable, Codable, Identifiable where ID == Entity.ID {
   /// The entity in a store that corresponds to the record.

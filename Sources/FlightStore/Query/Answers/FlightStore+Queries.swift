@@ -57,7 +57,7 @@ extension FlightStore {
   /// case and accents. A flight matches exactly by its ident in any spelling, by a codeshare, by its registration, and
   /// by its destination airport.
   ///
-  ///     store.search(Airport.self, for: "san")  // San Antonio, San Diego, San Francisco …
+  ///     store.search(Airport.self, for: "san")  // San Diego (SAN), San Antonio, San Francisco …
   ///     store.search(Flight.self, for: "ua 412", where: \.isEnroute == true)
   ///
   /// - Parameters:
