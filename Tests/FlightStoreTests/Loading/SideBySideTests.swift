@@ -122,12 +122,11 @@ struct SideBySideTests {
 
   // MARK: Dividing
 
-  private static func batches(_ sizes: [Int], threads: Int = 2, pushesDown: Bool = false) throws -> [SourceBatch] {
+  private static func batches(_ sizes: [Int?], threads: Int = 2, pushesDown: Bool = false) throws -> [SourceBatch] {
     var query = RowQuery(.flights)
     try query.require("enroute")
     let plan = pushesDown ? PartialLoading(query: query, fields: []).plan : LoadPlan()
-    let sources = sizes.map { DataSource.bytes([UInt8](repeating: 0x20, count: $0)) }
-    return Loading(plan: plan, threads: threads, smallestPart: 100).batches(of: sources)
+    return Loading(plan: plan, threads: threads, smallestPart: 100).batches(ofSizes: sizes)
   }
 
   @Test func smallInputsAreSharedOut() throws {
@@ -142,10 +141,15 @@ struct SideBySideTests {
   @Test func largeInputsAreReadByThemselves() throws {
     let batches = try Self.batches([120, 120, 900, 50])
     #expect(batches == [.init(first: [0], others: [[1]]), .init(first: [2]), .init(first: [3])])
-    let sources =
-      [DataSource.file(path: "/dev/null")] + (0..<2).map { _ in .bytes([UInt8](repeating: 0x20, count: 150)) }
-    let loading = Loading(plan: LoadPlan(), threads: 2, smallestPart: 100)
-    #expect(loading.batches(of: sources) == [.init(first: [0]), .init(first: [1], others: [[2]])])
+    #expect(try Self.batches([nil, 150, 150]) == [.init(first: [0]), .init(first: [1], others: [[2]])])
+  }
+
+  /// Files with holes may be of any size, in all larger than an integer.
+  @Test func inputsOfAnySizeAreDivided() throws {
+    let sizes = [5 << 60, nil, 5 << 60, 5 << 60]
+    #expect(try Self.batches(sizes).map(\.first) == [[0], [1], [2], [3]])
+    #expect(try Self.batches(sizes, pushesDown: true).map(\.first).flatMap(\.self).sorted() == [0, 1, 2, 3])
+    #expect(try Self.batches(sizes, threads: 1).flatMap(\.first).sorted() == [0, 1, 2, 3])
   }
 
   /// Small inputs, and an eighth of all input, are read before other threads start.

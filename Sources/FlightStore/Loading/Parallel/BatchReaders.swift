@@ -59,11 +59,10 @@ struct SourceBatch: Equatable {
 }
 
 extension Loading {
-  /// Divides inputs into batches, which are read one after another in the order of the plan.
+  /// Divides inputs of some sizes into batches, which are read one after another in the order of the plan.
   ///
   /// A large input, or one of unknown size, is a batch of its own.
-  func batches(of sources: [DataSource]) -> [SourceBatch] {
-    let sizes = sources.map(\.size)
+  func batches(ofSizes sizes: [Int?]) -> [SourceBatch] {
     // A pushdown on any thread needs the airports and airlines, which are in small inputs, so those are read first.
     var bytesFirst = plan.pushdown == nil ? 0 : DataSource.total(of: sizes) / 8
     var batches: [SourceBatch] = []
@@ -73,7 +72,8 @@ extension Loading {
         small.append((index, size))
         continue
       }
-      bytesFirst -= sizes[index] ?? 0
+      // Sizes may be any numbers, so none is subtracted from a negative one.
+      bytesFirst = max(0, bytesFirst) - (sizes[index] ?? 0)
       if !small.isEmpty { batches.append(batch(small)) }
       small = []
       batches.append(SourceBatch(first: [index]))
@@ -84,8 +84,9 @@ extension Loading {
 
   /// Divides inputs into parts of similar size.
   private func batch(_ inputs: [(index: Int, size: Int)]) -> SourceBatch {
-    let total = inputs.reduce(0) { $0 + $1.size }
+    let total = DataSource.total(of: inputs.map(\.size))
     let count = min(threadCount(for: total), inputs.count)
+    if count == 1 { return SourceBatch(first: inputs.map(\.index)) }
     var parts = Array(repeating: [Int](), count: count)
     var bytes = 0
     for (index, size) in inputs {

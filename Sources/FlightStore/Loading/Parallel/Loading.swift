@@ -36,7 +36,7 @@ struct Loading {
     builder.separateFlights()
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
-    for batch in batches(of: sources) {
+    for batch in batches(ofSizes: sources.map(\.size)) {
       builder = try read(batch, of: sources, with: builder, parser: parser, reports: &reports)
     }
     if plan.areRows { builder.pack() } else { builder.joinAndPack() }
