@@ -212,6 +212,10 @@ import Testing
     let group = try #require(FlightStore.sample.groups(parts, of: .all).first)
     #expect(group["none"] == .number(0) && group["some"] != .number(0))
     #expect(try ValueExpression<Flight>("departure_delay + \(15)").description == "departure_delay + 15")
+    let field = "arrival_delay"
+    #expect(throws: FilterError.self) { try ValueExpression<Flight>("departure_delay + \(field)") }
+    #expect(throws: FilterError.self) { try ValueExpression<Flight>("departure_delay + \(field)", attributes: []) }
+    #expect(try ValueExpression<Flight>("departure_delay + \(raw: field)").description.hasSuffix(field))
   }
 
   @Test func textsCompareWithoutCaseAndAccents() throws {

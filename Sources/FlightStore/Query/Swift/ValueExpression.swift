@@ -13,32 +13,49 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
 
   init(path: FieldPath) { self.path = path }
 
+  // A string literal is a `FilterExpression` instead, which quotes interpolated values.
   /// Creates a value from its text.
   ///
-  /// - Parameters:
-  ///   - text: A value, as `flights help expressions` explains it: `distance / duration`, `departure.weekday`.
-  ///   - attributes: The attributes of the application that it may name, besides the built-in ones.
+  /// - Parameter text: A value, as `flights help expressions` explains it: `distance / duration`, `departure.weekday`.
   /// - Throws: `FilterError` with the position of the first error, also if there is more than one value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   @_disfavoredOverload
-  public init(_ text: String, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
+  public init(_ text: String) throws(FilterError) { try self.init(parsing: text, attributes: []) }
+
+  /// Creates a value from an expression with interpolated values, which are quoted.
+  ///
+  /// - Parameter expression: The value.
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the expression.
+  public init(_ expression: FilterExpression) throws(FilterError) {
+    try self.init(parsing: expression.text, attributes: [])
+  }
+
+  /// Creates a value from an expression that may name the application's own attributes; interpolated values are quoted.
+  ///
+  /// - Parameters:
+  ///   - expression: The value.
+  ///   - attributes: The attributes that it may name, besides the built-in ones.
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the expression.
+  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute]) throws(FilterError) {
+    try self.init(parsing: expression.text, attributes: attributes)
+  }
+
+  /// Creates a value from its text, which may name the application's own attributes.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - attributes: The attributes that it may name, besides the built-in ones.
+  /// - Throws: `FilterError` with the position of the first error.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(parsing text: String, attributes: [any AnyCustomAttribute]) throws(FilterError) {
     let scope = ValueScope(attributes, of: Root.kind)
     let items = try FieldList.items(text, of: Root.kind, context: FormulaContext(), in: scope)
     guard items.count == 1 else {
       throw FilterError(.unexpected(expected: "the end"), in: text, at: items[1].range)
     }
     path = items[0].path
-  }
-
-  /// Creates a value from an expression with interpolated values, which are quoted.
-  ///
-  /// - Parameters:
-  ///   - expression: The value.
-  ///   - attributes: The attributes of the application that it may name, besides the built-in ones.
-  /// - Throws: `FilterError` with the position of the first error.
-  /// - Complexity: O(*n*), where *n* is the length of the expression.
-  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
-    try self.init(expression.text as String, attributes: attributes)
   }
 
   /// Computes the value for one entity.
@@ -71,7 +88,7 @@ extension ValueExpression: Codable {
   /// Creates an expression from its encoded text.
   public init(from decoder: any Decoder) throws {
     self = try decoder.expression("value of \(Root.kind)") { text, attributes throws(FilterError) in
-      try ValueExpression(text, attributes: attributes)
+      try ValueExpression(parsing: text, attributes: attributes)
     }
   }
 
