@@ -231,29 +231,35 @@ struct PipeTests {
 
   /// Interrupting a command that writes a file keeps the old file and leaves no temporary one.
   @Test func interruptedWritingLeavesNothing() throws {
-    let scratch = try Scratch()
-    let record = #","actual_off":"2026-03-14T18:00:00Z","origin":{"code":"KDEN"},"destination":{"code":"KSFO"}}"#
-    let lines = (0..<8000).map { #"{"ident":"UAL\#($0)","fa_flight_id":"UAL\#($0)-1""# + record + "\n" }
+    let (scratch, others) = (try Scratch(), try Scratch())
     let file = try scratch.file("out", "old\n")
-    let (data, store) = (try Scratch(), scratch.path + "/data.store")
-    let lists = try data.file("data.ndjson", lines.joined())
-    #expect(try Shell.run("flights import --quiet --store \(store) \(lists)") == Outcome())
+    // An engine that gives some rows and no end, so that the file is being written whenever the signal comes.
+    let engine = try others.file(
+      "engine.sh",
+      #"""
+      cat > /dev/null
+      awk 'BEGIN { for (i = 0; i < 3000; i++) printf "\t{\"fa_flight_id\":\"F%d\",\"ident\":\"UAL%d\"}\n", i, i }'
+      while sleep 0.1; do :; done
+
+      """#)
     for signal in ["INT", "TERM", "HUP", "KILL"] {
       // The new file has a name of its own, or none yet and an entry among the open files of the process.
       let line = """
         set -m
-        flights list --data \(store) --format json --output \(file) & process=$!
+        flights list --fields fa_flight_id,ident --format json --output \(file) --engine 'sh \(engine) duckdb' < /dev/null &
+        process=$!
         until ls -l \(scratch.path) /proc/$process/fd 2> /dev/null | grep -qE '\\.part|\\(deleted\\)'; do
           kill -0 $process || exit 99
           sleep 0.01
         done
-        kill -\(signal) $process; wait $process
+        kill -\(signal) $process; wait $process; status=$?
+        pkill -f \(engine)
+        exit $status
         """
       let outcome = try Shell.run(line)
-      #expect(outcome.status > 128, "\(signal)")
+      #expect(outcome.status > 128, "\(signal): \(outcome)")
       #expect(try scratch.read("out") == "old\n", "\(signal)")
-      let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
-      #expect(names == ["data.store", "out"], "\(signal)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["out"], "\(signal)")
     }
   }
 
