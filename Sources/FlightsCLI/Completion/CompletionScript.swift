@@ -13,7 +13,7 @@ enum Shell: String, Sendable, CaseIterable {
       # flights completions bash > ~/.local/share/bash-completion/completions/flights
       _flights() {
         local line word char escaped rest=${COMP_LINE#*"${COMP_WORDS[0]}"} quote='' drop=''
-        local -a words=() lines=()
+        local -a words=() lines=() alike=()
         # Bash takes '--units=altitude=ft' for five words; the program wants one, and bash only what follows the last
         # '='. Words that no space divides belong together.
         for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
@@ -30,6 +30,13 @@ enum Shell: String, Sendable, CaseIterable {
           quote=${word:0:1}
         fi
         mapfile -t lines < <("${COMP_WORDS[0]}" complete -- "${words[@]}" 2> /dev/null)
+        # Names match in any case, but bash would cut the word to what all of them share.
+        word=${words[-1]}
+        for line in "${lines[@]}"; do [[ $line == "$word"* ]] && alike+=("$line"); done
+        if ((${#alike[@]} == 0 && ${#lines[@]} > 1)); then
+          for line in "${lines[@]}"; do [[ ${line,,} == "${word,,}"* ]] && alike+=("$word${line:${#word}}"); done
+        fi
+        if ((${#alike[@]})); then lines=("${alike[@]}"); fi
         COMPREPLY=()
         for line in "${lines[@]}"; do
           line=${line%%$'\t'*}

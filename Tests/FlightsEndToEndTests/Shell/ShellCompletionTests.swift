@@ -16,6 +16,8 @@ import Testing
         ("flights bo", "board\n"), ("flights board EDDF", "EDDF\n"), ("flights map --format = g", "geojson\n"),
         ("flights map --format =", "table\ncsv\ntsv\njson\nndjson\nmarkdown\ngeojson\nsvg\nhtml\n"),
         ("flights list --fields ident,destination.ci", "ident,destination.city\n"),
+        ("flights list --dest Fra", "Frankfurt\\ am\\ Main\n"),
+        ("flights list --dest fra", "fra\nfrankfurt\\ am\\ Main\n"),
         ("flights show DLH119", "DLH1195\nDLH1198\n"), ("flights search 'San\\ F'", "San\\ Francisco\n"),
         ("flights list --city \"'San F\"", "San Francisco\n"),
       ])
