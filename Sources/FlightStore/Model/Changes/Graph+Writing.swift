@@ -40,6 +40,7 @@ extension Graph {
     let change = RowChange(kind, row: row, before: tables[kind].stored(row))
     let links = Relationship.allCases.filter { $0.target == kind }.map(\.column.rawValue)
     if !links.isEmpty { tables.flights.forgetLinks(links, to: row) }
+    if !keyChanges.isEmpty { keyChanges.end(id(kind, row: row).description) }
     tables[kind].remove(row, in: texts)
     follow(change)
   }
@@ -60,7 +61,6 @@ extension Graph {
       : tables[kind].row(code: TextID(number: UInt32(stored[0])), in: texts)
     let before = known.map { tables[kind].stored($0) }
     let row = tables.commit(kind)
-    if known == nil, !keyChanges.isEmpty { keyChanges.take(id(kind, row: row).description) }
     if kind == .flights, known != nil { tables.followOperator(row) }
     let change = RowChange(kind, row: row, before: before, after: tables[kind].stored(row))
     follow(change)

@@ -1,7 +1,7 @@
 /// The changes of keys that led to a version of a store, in their order.
 ///
 /// By them a handle from another version finds its entity, even after another one has taken its key, and after the
-/// change has been undone. A name is the text of an identifier; it replaces itself where a new entity takes it.
+/// change has been undone. A name is the text of an identifier; it replaces itself where its entity is deleted.
 struct KeyChanges: Sendable {
   /// A change, which is told from one of the same names by its address.
   final class Change: Sendable {
@@ -25,8 +25,8 @@ struct KeyChanges: Sendable {
     changes.append(Change(of: name, to: successor))
   }
 
-  /// Notes that a new entity has a name, if another has had it.
-  mutating func take(_ name: String) {
+  /// Notes that the entity with a name is deleted, so that the name does not lead to one that had it earlier.
+  mutating func end(_ name: String) {
     if places[name] != nil { add(name, to: name) }
   }
 
@@ -47,7 +47,7 @@ struct KeyChanges: Sendable {
     places[name]?.first { $0 >= place && changes[$0].name == name }
   }
 
-  /// Returns the place of the change in which an entity left a name that none has taken since.
+  /// Returns the place of the last change of a name, if its entity has another name since.
   func last(of name: String) -> Int? {
     guard let place = places[name]?.last, changes[place].name == name, changes[place].successor != name else {
       return nil

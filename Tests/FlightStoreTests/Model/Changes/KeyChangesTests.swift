@@ -38,6 +38,9 @@ struct KeyChangesTests {
       .bytes(#"{"ident":"B","fa_flight_id":"0","origin":{"code":"KORD"},"destination":{"code":"KSFO"}}"#.utf8)
     ])
     #expect(store[first]?.ident == "A")
+    let second = try #require(store[first.id])
+    try store.delete(second)
+    #expect(store[second] == nil && store[second.id] == nil && store[first]?.ident == "A")
   }
 
   @Test func exchangedKeysLeadToTheirFlights() throws {
