@@ -232,7 +232,7 @@ extension ArchiveError.Reason: DescribedError {
     case .changed:
       word(
         "the file changed while it was read; none of it was used; try again",
-        "файл изменился, пока его читали; из него ничего не взято")
+        "файл изменился, пока его читали; из него ничего не взято; повторите попытку")
     case .inUse: word("this program is changing the file already", "эта программа уже меняет файл")
     case .laterVersion(let version):
       word(
@@ -243,7 +243,8 @@ extension ArchiveError.Reason: DescribedError {
         "the file has format \(version), written by an earlier version of flights; remove it and ",
         "файл вида \(version): его записала более старая версия flights; удалите его и ") + again
     case .contradictory: word("the file is inconsistent; ", "файл противоречит сам себе; ") + again
-    case .tooLarge: word("too much data for one file; use several", "столько в файл хранилища не поместится")
+    case .tooLarge:
+      word("too much data for one file; use several", "столько в один файл не поместится; возьмите несколько")
     }
   }
 }
