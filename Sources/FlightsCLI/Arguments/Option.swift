@@ -145,7 +145,9 @@ extension Option {
     }
     if options.contains(.where),
       let condition = exclusion(named: name, of: entity) ?? condition(on: name, of: entity)
-        ?? bound(named: name, of: entity)
+        ?? figure(named: name, of: entity).flatMap({ figure in
+          figure.bound.map { ShellText.inMessage("\(figure.field) \($0) …") }
+        })
     {
       return "\(Option.where.spelling) \(condition)"
     }
@@ -189,19 +191,14 @@ extension Option {
   static func condition(
     onFigure name: String, _ value: String?, of entity: EntityKind, among options: [Option]
   ) -> String? {
-    let bound = ["min-": ">=", "max-": "<="][String(name.prefix(4))]
-    let word = String(name.dropFirst(bound == nil ? 0 : 4)).replacing("-", with: "_")
-    let field = ["late", "delayed"].contains(word) ? "delay" : word
-    guard let value, options.contains(.where), let path = try? FieldPath(parsing: field, of: entity),
-      case .figure(let figure, _) = path.field.kind
-    else { return nil }
+    guard let value, options.contains(.where), let (field, figure, bound) = figure(named: name, of: entity) else {
+      return nil
+    }
     let sign = value.prefix { "<>=".contains($0) }
     var condition =
       "\(field) \(sign.isEmpty ? bound ?? ">=" : String(sign)) \(value.dropFirst(sign.count).trimming(" "))"
     if figure == .duration, condition.last?.isNumber == true { condition += " min" }
-    var query = RowQuery(entity)
-    guard (try? query.require(condition)) != nil else { return nil }
-    return "\(Option.where.spelling) \(ShellText.inMessage(condition))"
+    return Self.option(where: condition, of: entity)
   }
 
   /// The comparisons of times that names of options stand for.
@@ -211,13 +208,24 @@ extension Option {
     "time": ("departure", "="), "departure": ("departure", "="), "arrival": ("arrival", "="),
   ]
 
-  /// Returns the condition that an option such as `--min-distance` stands for.
-  private static func bound(named name: String, of entity: EntityKind) -> String? {
-    let field = String(name.dropFirst(4)).replacing("-", with: "_")
-    guard let sign = ["min-": ">=", "max-": "<="][String(name.prefix(4))],
-      let path = try? FieldPath(parsing: field, of: entity), case .figure = path.field.kind
-    else { return nil }
-    return ShellText.inMessage("\(field) \(sign) …")
+  /// Returns the figure that an option such as `--min-distance` or `--late` is about, with the comparison in its name.
+  private static func figure(
+    named name: String, of entity: EntityKind
+  ) -> (field: String, figure: FigureClass, bound: String?)? {
+    let bound = ["min-": ">=", "max-": "<="][String(name.prefix(4))]
+    let word = String(name.dropFirst(bound == nil ? 0 : 4)).replacing("-", with: "_")
+    let field = ["late", "delayed"].contains(word) ? "delay" : word
+    guard let path = try? FieldPath(parsing: field, of: entity), case .figure(let figure, _) = path.field.kind else {
+      return nil
+    }
+    return (field, figure, bound)
+  }
+
+  /// Returns an option with a text, if that is a condition.
+  private static func option(where text: String, of entity: EntityKind) -> String? {
+    var query = RowQuery(entity)
+    guard (try? query.require(text)) != nil else { return nil }
+    return "\(Self.where.spelling) \(ShellText.inMessage(text))"
   }
 
   /// The conditions and fields that stand for names of options which no field has.
@@ -240,8 +248,7 @@ extension Option {
     let text = words.dropFirst(isMarked ? 1 : 0).map { signs[$0] ?? $0 }.joined(separator: " ")
     // A single word is looked for in the data first.
     guard isMarked || text.contains(where: { " =<>~".contains($0) }) else { return nil }
-    var query = RowQuery(entity)
-    if !text.isEmpty, (try? query.require(text)) != nil { return "\(Self.where.spelling) \(ShellText.inMessage(text))" }
+    if !text.isEmpty, let option = option(where: text, of: entity) { return option }
     if entity != .flights { return nil }
     let name = text.lowercased().replacing(" ", with: "-")
     return enroute.guesses.contains(name) ? enroute.spelling : condition(named: name)
