@@ -202,6 +202,8 @@ struct SQLMerging {
       let cancelled = "coalesce(\(attribute(.isCancelled)), (1 = 0))"
       order = [
         "CASE \(latest.joined(separator: " ")) ELSE 0 END DESC",
+        "CASE WHEN NOT (\(none)) THEN \(attribute(.progressPercent)) END DESC NULLS LAST",
+        "CASE WHEN \(attribute(.status)) IS NULL THEN 0 ELSE 1 END DESC",
         "CASE WHEN \(none) AND \(cancelled) THEN 1 ELSE 0 END DESC",
         "\(attribute(.progressPercent)) DESC NULLS LAST", "\(known) DESC",
         "CASE WHEN \(cancelled) THEN 0 ELSE 1 END DESC",

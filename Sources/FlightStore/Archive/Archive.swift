@@ -139,7 +139,9 @@ extension DataSource {
 }
 
 extension FlightStore {
-  /// Adds the contents of sources, which may be JSON or store files, in any order; if one fails, nothing is added.
+  /// Adds the contents of sources, which may be JSON or store files; if one fails, nothing is added.
+  ///
+  /// Each store file is merged in turn, and then all JSON is loaded.
   ///
   /// `observer` is called from time to time with the number of bytes read since the last call.
   ///

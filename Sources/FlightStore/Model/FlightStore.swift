@@ -44,10 +44,11 @@ public struct FlightStore: Sendable {
 
   /// Loads inputs; if one of them fails, the store does not change.
   ///
-  /// A record of a known entity updates it: of two states of a flight the newer wins, regardless of their order.
+  /// A record of a known entity updates it: of two states of a flight the newer wins. That is the one with the later
+  /// event, such as the takeoff; of two that have come equally far, the one loaded later.
   ///
   /// - Parameters:
-  ///   - sources: The inputs. Their order affects only which error is thrown, and which of two entities keeps a unique
+  ///   - sources: The inputs, which are one load. Their order affects only which error is thrown, and which of two entities keeps a unique
   ///     value.
   ///   - progress: A function called from time to time with the progress of loading, on the calling thread.
   /// - Returns: The number of records and those that were skipped.
@@ -91,9 +92,9 @@ extension FlightStore {
   ///     var day = try Archive(path: "monday.flights").open()
   ///     day.merge(try Archive(path: "tuesday.flights").open())
   ///
-  /// A record of a known entity updates it: of two states of a flight the newer wins, regardless of their order. Custom
-  /// attributes are merged too; if both stores have one of the same name with values of different types, this store
-  /// keeps its own and the other's values are dropped.
+  /// A record of a known entity updates it: of two states of a flight the newer wins, and of two that have come equally
+  /// far the other store's. Custom attributes are merged too; if both stores have one of the same name with values of
+  /// different types, this store keeps its own and the other's values are dropped.
   ///
   /// - Parameter other: The other store, which does not change.
   /// - Returns: The values of unique attributes that two entities claim; the first keeps its value.
@@ -108,9 +109,9 @@ extension FlightStore {
     var (tables, otherTables) = (graph.tables, other.graph.tables.withoutGaps)
     tables.share(with: &otherTables)
     var others = GraphBuilder(otherTables)
-    others.separateFlights()
+    others.beginLoad()
     var builder = GraphBuilder(tables)
-    builder.separateFlights()
+    builder.beginLoad()
     builder.add(others.tables)
     builder.joinAndPack()
     var outcome = LoadOutcome(builder)

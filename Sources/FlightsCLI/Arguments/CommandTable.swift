@@ -262,9 +262,9 @@ extension Command {
     notes: [
       "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
         + "(~/.local/share/flights/); to start over, remove it.",
-      "Newer records update older ones, in whatever order they are imported. The newer of two states of a flight is "
-        + "the one with the later event, such as the takeoff: AeroAPI does not tell when a state was current. Where "
-        + "only a gate or an estimate differs, the values decide which one is kept, and not the order.",
+      "Newer records update older ones. AeroAPI does not tell when a state of a flight was current, so the newer is "
+        + "the one with the later event, such as the takeoff, in whatever order they are imported. Where only a gate "
+        + "or an estimate differs, the one imported later is kept; of one import, the values decide.",
       "An import takes effect as a whole or, if it is interrupted or fails, not at all; simultaneous imports wait for "
         + "each other.",
     ],

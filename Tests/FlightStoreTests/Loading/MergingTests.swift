@@ -244,16 +244,119 @@ struct MergingTests {
       Samples.airline("SKW", "OO"),
     ]
     let expected = try loaded(records).dump
-    for round in 0..<8 {
+    for _ in 0..<8 {
       records.shuffle(using: &generator)
       let cut = Int.random(in: 0...records.count, using: &generator)
       let pages = [records[..<cut], records[cut...]].map { "[" + $0.joined(separator: ",") + "]" }
       #expect(try loaded(pages).dump.split(separator: "\n").filter { !expected.contains($0) } == [])
-      if round > 0 { continue }
-      // Loading records one by one takes a snapshot before each.
-      var store = FlightStore()
-      for record in records { try store.load([.bytes(Array(record.utf8))]) }
-      #expect(store.dump.split(separator: "\n").filter { !expected.contains($0) } == [])
+    }
+  }
+}
+
+/// Tests that of two states that have come equally far, the one loaded later wins.
+struct LaterLoadTests {
+  private static let scheduled = [
+    "status": "\"Scheduled\"", "progress_percent": "0", "actual_off": "null", "actual_out": "null",
+  ]
+
+  private static func flight(_ changes: [String: String]) -> String {
+    Samples.flight(scheduled.merging(changes) { $1 })
+  }
+
+  private func load(_ texts: [String], into store: FlightStore = FlightStore()) throws -> FlightStore {
+    var store = store
+    for text in texts { try store.load([.bytes(Array(text.utf8))]) }
+    #expect(store.graph.checkInvariants() == [])
+    return store
+  }
+
+  private func reopened(_ store: FlightStore) throws -> FlightStore {
+    let folder = try Folder()
+    let archive = Archive(path: folder.path + "/a.flights")
+    try archive.save(store)
+    return try archive.open()
+  }
+
+  /// Each pair is the earlier and the later state; the second one's values are expected.
+  @Test(arguments: [
+    [["gate_origin": "\"B2\""], ["gate_origin": "\"A1\""]],
+    [["estimated_off": "\"2022-01-26T17:00:00Z\""], ["estimated_off": "\"2022-01-26T16:30:00Z\""]],
+    [["status": "\"Cancelled\"", "cancelled": "true", "progress_percent": "100"], ["status": "\"Scheduled\""]],
+    [["progress_percent": "100"], ["progress_percent": "null"]],
+    [["actual_off": "\"2022-01-26T16:00:00Z\""], ["actual_off": "\"2022-01-26T15:59:00Z\""]],
+  ])
+  func theLaterOfTwoStates(_ states: [[String: String]]) throws {
+    for states in [states, states.reversed()] {
+      let texts = states.map(Self.flight)
+      let last = try load([texts[1]])
+      let columns = TableLayout.flights.columns.indices.compactMap { FlightColumn(rawValue: $0) }
+      func differences(_ store: FlightStore) -> [FlightColumn] {
+        columns.filter { store.value($0) != last.value($0) }
+      }
+      #expect(differences(try load(texts)) == [])
+      #expect(differences(try load([texts[1]], into: reopened(load([texts[0]])))) == [])
+      // One that comes again is current again, whether or not its state has been kept.
+      #expect(differences(try load([texts[1], texts[0], texts[1]])) == [])
+      #expect(differences(try load([texts[1]], into: reopened(load([texts[1], texts[0]])))) == [])
+      // A store that is merged in is later as a whole, and its own order holds.
+      var other = try load([texts[0]])
+      other.merge(try reopened(load([texts[0], texts[1]])))
+      #expect(differences(other) == [])
+    }
+  }
+
+  /// Of one load, the order does not count, nor does it after a load that repeats an earlier state.
+  @Test func inOneLoadValuesDecide() throws {
+    let texts = ["A1", "B2", "C3", "D4"].map { Self.flight(["gate_origin": "\"\($0)\""]) }
+    for order in permutations(of: Array(texts[1...])) {
+      #expect(try loaded(order).value(.gateOrigin) == "'D4'")
+      let store = try load(["[" + order.joined(separator: ",") + "]"], into: load([texts[0], texts[2]]))
+      #expect(store.value(.gateOrigin) == "'D4'")
+      #expect(try load([texts[1]], into: store).value(.gateOrigin) == "'B2'")
+    }
+    for (once, twice) in [(texts[0], texts[1]), (texts[1], texts[0])] {
+      let store = try load(["[\(once),\(twice)]"], into: load([texts[0]]))
+      #expect(store.value(.gateOrigin) == "'B2'")
+    }
+  }
+
+  @Test func eventsAreStrongerThanLaterLoads() throws {
+    let landed = Self.flight(["actual_on": "\"2022-01-26T17:41:00Z\"", "status": "\"Landed\""])
+    let enroute = Self.flight([
+      "actual_off": "\"2022-01-26T16:22:56Z\"", "status": "\"En Route\"", "gate_origin": "\"A1\"",
+    ])
+    let store = try load([landed, enroute])
+    #expect(store.value(.status) == "'Landed'" && store.value(.gateOrigin) == "'D5'")
+  }
+
+  /// A trimmed record has no status; it fills gaps and changes nothing else, even if it comes later.
+  @Test func partialRecordsOnlyFillGaps() throws {
+    let cancelled = Self.flight(["status": "\"Cancelled\"", "cancelled": "true", "registration": "null"])
+    let trimmed = Self.flight([
+      "status": "null", "cancelled": "null", "registration": "\"N1\"", "gate_origin": "\"A1\"",
+    ])
+    let store = try load([cancelled, trimmed])
+    #expect(store.value(.isCancelled) == "true" && store.value(.gateOrigin) == "'D5'")
+    #expect(store.value(.registration) == "'N1'")
+  }
+
+  @Test func airportsAndAirlines() throws {
+    let store = try load([
+      Samples.fullAirport("KSFO", "AAA"), Samples.fullAirport("KSFO", "ZZZ"), Samples.fullAirport("KSFO", "AAA"),
+      Samples.airline("UAL", "ZZ"), Samples.airline("UAL", "AA"),
+    ])
+    #expect(store.value(AirportColumn.iata, of: "KSFO") == "'AAA'")
+    #expect(store.airline(code: "UAL")?.iata == "AA")
+  }
+
+  /// A schedule that is joined to a flight, and separated for each load, leaves the order of the flight's states.
+  @Test func schedulesLeaveTheOrder() throws {
+    let schedule = Samples.flight(["fa_flight_id": "null", "status": "null", "gate_origin": "\"S\""])
+    let states = ["B2", "A1"].map { Self.flight(["gate_origin": "\"\($0)\""]) }
+    var store = try load(states + [schedule])
+    for _ in 0..<3 {
+      #expect(store.count(of: .flights) == 1 && store.value(.gateOrigin) == "'A1'")
+      store = try load(["[]"], into: reopened(store))
     }
   }
 }

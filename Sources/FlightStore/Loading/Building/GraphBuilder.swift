@@ -81,9 +81,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   mutating func pack() { tables.flights.rows.pack() }
 
-  /// Separates joined flights, before more input is read.
-  mutating func separateFlights() {
+  /// Begins a load into the tables, in which joined flights are separate.
+  mutating func beginLoad() {
     for row in tables.separateFlights() { tables.followOperator(row) }
+    for kind in EntityKind.allCases { tables[kind].beginLoad() }
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {

@@ -33,7 +33,7 @@ struct Loading {
 
   private func attempt(_ sources: [DataSource], onto tables: Tables) throws(Stop) -> LoadOutcome {
     var builder = plan.builder(on: tables)
-    builder.separateFlights()
+    builder.beginLoad()
     let parser = RecordParser(keys: builder.keys, demand: builder.demand)
     var reports = sources.map { _ in LoadReport() }
     for batch in batches(ofSizes: sources.map(\.size)) {

@@ -45,7 +45,7 @@ extension FlightStore {
 
 /// The action of an insertion if the entity exists.
 public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
-  /// Merges the two states as loading does: the newer one wins, and gaps are filled from the older one.
+  /// Merges the two states as loading the record now does: the newer one wins, and gaps are filled from the older one.
   case update
   /// Replaces all values of the entity with those of the record.
   case replace

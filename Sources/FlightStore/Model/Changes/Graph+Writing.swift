@@ -53,6 +53,7 @@ extension Graph {
   private func merge(_ kind: EntityKind, stored: [UInt64]) -> RowChange {
     let count = tables[kind].rows.count
     tables[kind].makeIndex(of: count, in: texts)
+    tables[kind].beginLoad()
     tables[kind].append(stored)
     // The identity determines the only row that merging can change, so its values before can be read here.
     let known =

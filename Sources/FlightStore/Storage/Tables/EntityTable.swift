@@ -121,6 +121,9 @@ struct EntityTable {
 
   // MARK: Adding
 
+  /// Begins a load: of two states of a row that have come equally far, the one that is merged from now on is the newer.
+  mutating func beginLoad() { states.beginLoad(rowCount: rows.count) }
+
   /// Appends a row of stored values, for `commitLastRow` to add or merge.
   mutating func append(_ stored: [UInt64]) { rows.write(stored, to: rows.appendRow()) }
 
@@ -168,7 +171,8 @@ struct EntityTable {
         ? [] : otherStates[candidate - first].map { renumbering.values(of: $0, in: otherStates.table) }
       let hash = comesOnce ? 0 : RowIdentity.hash(of: candidate, in: rows, texts: texts)
       if !comesOnce, let known = index.find(sameAs: candidate, hash: hash, in: rows) {
-        merge(candidate, states: candidateStates, into: known, in: &texts, targets: targets)
+        states.merge(
+          candidate, states: candidateStates, into: known, of: &rows, texts: &texts, targets: targets)
         places.append(UInt32(known))
         merged.append(known)
         continue
@@ -181,22 +185,6 @@ struct EntityTable {
     }
     while rows.count > end { rows.removeLastRow() }
     return (places, merged)
-  }
-
-  /// Merges a row and its states, if it has any, into another row.
-  private mutating func merge(
-    _ candidate: Int, states candidateStates: [[UInt64]], into row: Int, in texts: inout TextPool, targets: LinkTargets?
-  ) {
-    if candidateStates.isEmpty { return states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets) }
-    // Only the row's unions still contain the sets of states that have been dropped.
-    let unions = states.unions.map { rows.text($0, ofRow: candidate) }
-    for state in candidateStates {
-      rows.write(state, to: candidate)
-      states.merge(candidate, into: row, of: &rows, texts: &texts, targets: targets)
-    }
-    for (column, list) in zip(states.unions, unions) where !list.isNull {
-      states.unite(list, column: column, row: row, of: &rows, texts: &texts)
-    }
   }
 
   // MARK: Joining
@@ -272,6 +260,12 @@ extension Table {
     for column in layout.columns.indices
     where columns.stored(column, ofRow: left) != others.stored(column, ofRow: right) { return false }
     return true
+  }
+
+  /// Returns whether a row holds stored values, of all columns.
+  func isEqual(_ row: Int, to stored: [UInt64]) -> Bool {
+    let columns = columns
+    return stored.indices.allSatisfy { columns.stored($0, ofRow: row) == stored[$0] }
   }
 
   func stored(_ row: Int) -> [UInt64] {

@@ -7,6 +7,12 @@ struct RowStates {
   private(set) var table: Table
   /// Free rows of `table`, whose states have been dropped.
   private var vacant: [Int] = []
+  /// The first row that the current load has added.
+  private var firstNewRow = 0
+  /// The earlier rows of a single state that the current load repeats.
+  private var repeatedRows = RowFlags()
+  /// The states, as rows of `table`, that the current load brings or repeats.
+  private var newStates = RowFlags()
   private let ranking: StateRanking
 
   init(_ lists: StateLists = StateLists(), in table: Table) {
@@ -37,7 +43,7 @@ struct RowStates {
   subscript(row: Int) -> [Int] { lists[row] ?? [] }
 
   /// Adds states, best first, to a row that has none.
-  mutating func insert(_ states: [[UInt64]], of row: Int) { lists[row] = states.map { add($0) } }
+  mutating func insert(_ states: [[UInt64]], of row: Int) { lists[row] = states.map { add($0, isNew: true) } }
 
   /// Discards the states of a row, which keeps its values.
   mutating func forget(_ row: Int) {
@@ -67,33 +73,72 @@ struct RowStates {
 
   // MARK: Merging
 
-  /// Merges a row into another of the same identity; the result does not depend on the order of the merges.
+  /// Begins a load into a table of some rows: what they hold is earlier than what is merged from now on.
+  mutating func beginLoad(rowCount: Int) {
+    firstNewRow = rowCount
+    repeatedRows = RowFlags()
+    newStates = RowFlags()
+  }
+
+  private func isNew(row: Int) -> Bool { row >= firstNewRow || repeatedRows[row] }
+
+  /// Merges a row into another of the same identity; the result does not depend on the order of the merges of a load.
   ///
-  /// A candidate is skipped if it equals one of the states, but not if it only equals their merged values: it may be
-  /// newer than any of them.
+  /// The row may be merged from states itself. One that equals a known state is skipped, or makes an earlier one new,
+  /// but not if it only equals the merged values: it may be newer than any of them.
   mutating func merge(
-    _ candidate: Int, into row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets?
+    _ candidate: Int, states: [[UInt64]] = [], into row: Int, of rows: inout Table, texts: inout TextPool,
+    targets: LinkTargets?
   ) {
     var list = self[row]
     if list.isEmpty {
-      let isKnown = rows.isEqual(candidate, to: row, of: rows)
-      if isKnown || isUseless(candidate, beside: row, of: rows, texts: texts, targets: targets) { return }
-      list = [add(rows.stored(row))]
+      if states.isEmpty, rows.isEqual(candidate, to: row, of: rows) {
+        if !isNew(row: row) { repeatedRows[row] = true }
+        return
+      }
+      if states.isEmpty, isUseless(candidate, beside: row, of: rows, texts: texts, targets: targets) { return }
+      list = [add(rows.stored(row), isNew: isNew(row: row))]
     }
-    if list.contains(where: { rows.isEqual(candidate, to: $0, of: table) }) { return }
-    let state = add(rows.stored(candidate))
-    let place = list.firstIndex { ranking.isBetter(state, than: $0, in: table, texts: texts, targets: targets) }
-    list.insert(state, at: place ?? list.endIndex)
-    let useful = ranking.useful(list, in: table)
-    vacant += list.filter { !useful.contains($0) }
-
+    let before = list
+    // States that come in an order keep it.
+    var place = 0
+    for stored in states.isEmpty ? [rows.stored(candidate)] : states {
+      let state: Int
+      if let known = list.firstIndex(where: { table.isEqual($0, to: stored) }) {
+        state = list.remove(at: known)
+        if known < place { place -= 1 }
+        newStates[state] = true
+      } else {
+        state = add(stored, isNew: true)
+      }
+      place = insert(state, into: &list, from: place, texts: texts, targets: targets) + 1
+    }
     let unions = unions.map {
       ranking.union(of: rows.text($0, ofRow: row), and: rows.text($0, ofRow: candidate), in: &texts)
     }
-    if useful.contains(state) || lists[row] == nil { combine(useful, into: row, of: &rows) }
-    lists[row] = useful
+    if list != before || lists[row] == nil {
+      let useful = ranking.useful(list, in: table)
+      vacant += list.filter { !useful.contains($0) }
+      if useful != before { combine(useful, into: row, of: &rows) }
+      lists[row] = useful
+    }
     rows.makeUnique(row)
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
+  }
+
+  /// Inserts a state into a list, best first, at the first place from `start` on where it is better; returns the place.
+  private func insert(
+    _ state: Int, into list: inout [Int], from start: Int, texts: TextPool, targets: LinkTargets?
+  ) -> Int {
+    let rest = list[start...]
+    let place = rest.firstIndex { isBetter(state, than: $0, texts: texts, targets: targets) } ?? rest.endIndex
+    list.insert(state, at: place)
+    return place
+  }
+
+  private func isBetter(_ left: Int, than right: Int, texts: TextPool, targets: LinkTargets?) -> Bool {
+    ranking.isBetter(
+      left, than: right, in: table, areNew: (newStates[left], newStates[right]), texts: texts, targets: targets)
   }
 
   /// Writes the merged values of states, best first, into a row.
@@ -114,7 +159,8 @@ struct RowStates {
       && rows.layout.columns.indices.allSatisfy {
         rows.stored($0, ofRow: candidate) == 0 || rows.stored($0, ofRow: row) != 0
       }
-      && ranking.isBetter(row, than: candidate, in: rows, texts: texts, targets: targets)
+      && ranking.isBetter(
+        row, than: candidate, in: rows, areNew: (isNew(row: row), true), texts: texts, targets: targets)
   }
 
   /// Adds the elements of a list to the set that a row has in a column.
@@ -123,9 +169,10 @@ struct RowStates {
     rows.set(ranking.union(of: rows.text(column, ofRow: row), and: list, in: &texts), ofColumn: column, row: row)
   }
 
-  private mutating func add(_ stored: [UInt64]) -> Int {
+  private mutating func add(_ stored: [UInt64], isNew: Bool) -> Int {
     let state = vacant.popLast() ?? table.appendRow()
     table.write(stored, to: state)
+    newStates[state] = isNew
     return state
   }
 }
@@ -137,6 +184,8 @@ extension RowStates {
     .map(\.rawValue)
 
   /// Adds the states of a row to those of another and drops none, so that they can be separated again.
+  ///
+  /// Which load has brought them does not count: it is no longer known when they are joined after another load.
   mutating func join(
     _ candidate: Int, to row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets
   ) {
@@ -144,8 +193,11 @@ extension RowStates {
     let unions = unions.map {
       ranking.union(of: rows.text($0, ofRow: row), and: rows.text($0, ofRow: candidate), in: &texts)
     }
-    let states = (ownStates(of: row, in: rows, texts: &texts) + ownStates(of: candidate, in: rows, texts: &texts))
-      .sorted { ranking.isBetter($0, than: $1, in: table, texts: texts, targets: targets) }
+    var states = ownStates(of: row, in: rows, texts: &texts)
+    let others = ownStates(of: candidate, in: rows, texts: &texts)
+    newStates = RowFlags()
+    var place = 0
+    for other in others { place = insert(other, into: &states, from: place, texts: texts, targets: targets) + 1 }
     combine(states, into: row, of: &rows)
     for (column, stored) in zip(Self.identity, identity) { rows.setStored(stored, ofColumn: column, row: row) }
     for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
@@ -158,14 +210,14 @@ extension RowStates {
   /// Set elements that only the row still holds, because their states were dropped, become one more state.
   private mutating func ownStates(of row: Int, in rows: Table, texts: inout TextPool) -> [Int] {
     let states = self[row]
-    if states.isEmpty { return [add(rows.stored(row))] }
+    if states.isEmpty { return [add(rows.stored(row), isNew: false)] }
     if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
     var rest = rows.stored(row)
     // The ident of an identified flight is cleared too, because it would imply an airline.
     let isIdentified = !rows.text(.faFlightID, ofRow: row).isNull
     let kept = unions + (isIdentified ? Self.identity : Self.identityOfSchedules)
     for column in rest.indices where !kept.contains(column) { rest[column] = 0 }
-    return states + [add(rest)]
+    return states + [add(rest, isNew: false)]
   }
 
   /// Returns the unions of the sets of some states, by set column.
@@ -193,6 +245,19 @@ extension RowStates {
       lists[row] = own.count == 1 ? nil : own
     }
     return groups.dropFirst().map(\.row)
+  }
+}
+
+/// A flag of each row of a table, at first false.
+struct RowFlags {
+  private var masks: [RowMask] = []
+
+  subscript(row: Int) -> Bool {
+    get { row >> Segment.shift < masks.count && masks[row >> Segment.shift][row & Segment.mask] }
+    set {
+      while newValue, row >> Segment.shift >= masks.count { masks.append(.none) }
+      if row >> Segment.shift < masks.count { masks[row >> Segment.shift][row & Segment.mask] = newValue }
+    }
   }
 }
 
@@ -244,20 +309,24 @@ struct StateLists {
   }
 }
 
-/// A total order of the states of a flight, airport or airline by recency, and the rules for merging them.
+/// An order of the states of a flight, airport or airline by recency, and the rules for merging them.
 ///
-/// AeroAPI's records carry no time of update, so their contents decide. Because the order is total, the result does not
-/// depend on the order of input. For flights the first difference decides:
+/// AeroAPI's records carry no time of update, so their contents decide, and then the load that brought them. Because the
+/// order of the states of one load is total, the result does not depend on the order of its inputs. For flights the
+/// first difference decides:
 ///
 /// 1. the latest event reached: in, on, diverted, off, out, none (a diverted flight never lands at its destination, and
 ///    AeroAPI removes its actual times); of two diverted states, the one that keeps the later of these times;
-/// 2. where neither has reached any, a cancelled state before one that is not;
-/// 3. the greater `progress_percent`, null lowest;
-/// 4. more known attributes;
-/// 5. where both have an actual time, the state that is not cancelled: it took place;
-/// 6. the greater content, column by column: arbitrary, but the same every time.
+/// 2. where both have reached one, the greater `progress_percent`, null lowest;
+/// 3. a whole record before a partial one, which has no status;
+/// 4. the later load;
+/// 5. where neither has reached any event, a cancelled state before one that is not;
+/// 6. the greater `progress_percent`;
+/// 7. more known attributes;
+/// 8. where both have an actual time, the state that is not cancelled: it took place;
+/// 9. the greater content, column by column: arbitrary, but the same every time.
 ///
-/// For airports and airlines, a record of its own precedes what flights say of it; then 4 and 6 decide.
+/// For airports and airlines, a record of its own precedes what flights say of it; then 4, 7 and 9 decide.
 ///
 /// The merged values of the current state (estimates, actual times, progress, status) all come from the best state.
 /// Details that it lacks (gates, registration, names) come from the next best state that has them. A partial record,
@@ -273,9 +342,15 @@ struct StateRanking {
 
   // MARK: Order
 
-  func isBetter(_ left: Int, than right: Int, in table: Table, texts: TextPool, targets: LinkTargets?) -> Bool {
-    let leftRank = rank(in: table, row: left)
-    let rightRank = rank(in: table, row: right)
+  /// Returns whether a state is better than another; `areNew` tells of each whether the current load has brought it.
+  func isBetter(
+    _ left: Int, than right: Int, in table: Table, areNew: (left: Bool, right: Bool), texts: TextPool,
+    targets: LinkTargets?
+  ) -> Bool {
+    let (leftCourse, rightCourse) = (course(in: table, row: left), course(in: table, row: right))
+    if leftCourse != rightCourse { return leftCourse > rightCourse }
+    if areNew.left != areNew.right { return areNew.left }
+    let (leftRank, rightRank) = (rank(in: table, row: left), rank(in: table, row: right))
     if leftRank != rightRank { return leftRank > rightRank }
     for (index, column) in layout.columns.enumerated() {
       let order = compare(
@@ -285,19 +360,30 @@ struct StateRanking {
     return false
   }
 
-  /// Returns the rank of a state, to be compared lexicographically.
-  private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int, Int) {
-    let known = table.knownCount(ofRow: row)
+  /// Returns how far a state has come, to be compared lexicographically: what no later load takes back.
+  private func course(in table: Table, row: Int) -> (event: Int, progress: Int, completeness: Int) {
     switch layout.kind {
-    case .airports: return (table.flag(AirportColumn.hasRecord, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
-    case .airlines: return (table.flag(AirlineColumn.hasRecord, ofRow: row) == true ? 1 : 0, known, 0, 0, 0)
+    case .airports: return (table.flag(AirportColumn.hasRecord, ofRow: row) == true ? 1 : 0, 0, 0)
+    case .airlines: return (table.flag(AirlineColumn.hasRecord, ofRow: row) == true ? 1 : 0, 0, 0)
     case .flights:
       let event = latestEvent(in: table, row: row)
-      let isCancelled = table.flag(.isCancelled, ofRow: row) == true
-      let progress = table.whole(.progressPercent, ofRow: row) ?? Int.min
-      return (event, event == 0 && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
+      let progress = event == 0 ? nil : table.whole(.progressPercent, ofRow: row)
+      return (event, progress ?? Int.min, isPartial(row, in: table) ? 0 : 1)
     }
   }
+
+  /// Returns the rank of a state among those of the same course and load, to be compared lexicographically.
+  private func rank(in table: Table, row: Int) -> (Int, Int, Int, Int) {
+    let known = table.knownCount(ofRow: row)
+    guard layout.kind == .flights else { return (0, 0, known, 0) }
+    let isCancelled = table.flag(.isCancelled, ofRow: row) == true
+    let hasDeparted = latestEvent(in: table, row: row) != 0
+    let progress = table.whole(.progressPercent, ofRow: row) ?? Int.min
+    return (!hasDeparted && isCancelled ? 1 : 0, progress, known, isCancelled ? 0 : 1)
+  }
+
+  /// Returns whether a record is a partial one, such as a position.
+  private func isPartial(_ row: Int, in table: Table) -> Bool { table.stored(.status, ofRow: row) == 0 }
 
   private func latestEvent(in table: Table, row: Int) -> Int {
     func isKnown(_ column: FlightColumn) -> Bool { table.time(column, ofRow: row) != nil }
@@ -339,8 +425,7 @@ struct StateRanking {
     let current = table.stored(column, ofRow: best)
     if current != 0, layout.columns[column].role != .position { return current }
     let known = states.first { table.stored(column, ofRow: $0) != 0 }.map { table.stored(column, ofRow: $0) } ?? 0
-    // A record without a status is a partial one.
-    let isPartial = layout.kind == .flights && table.stored(.status, ofRow: best) == 0
+    let isPartial = layout.kind == .flights && isPartial(best, in: table)
     return switch layout.columns[column].role {
     case .current: current
     case .state: isPartial ? known : current

@@ -17,14 +17,13 @@ struct NaiveStore: Equatable {
   var airlines: [String: Thing] = [:]
   var nextFlight = 0
 
-  // The attributes that break ties, in the order of AeroAPI's record.
+  // In the order of AeroAPI's record.
   private static let flightOrder = [
     "ident", "faFlightID", "operator", "inbound", "origin", "destination", "airline", "progress", "status", "gate",
     "scheduledOff", "actualOff",
   ]
   private static let airportOrder = ["code", "known", "iata", "name"]
   private static let airlineOrder = ["code", "known", "icao", "iata", "name"]
-  private static let numbers: Set<String> = ["progress", "scheduledOff", "actualOff", "known"]
 
   // MARK: Identity
 
@@ -47,30 +46,21 @@ struct NaiveStore: Equatable {
 
   // MARK: Merging
 
-  private static func rank(_ state: State, isFlight: Bool) -> [Int] {
-    if !isFlight { return [state["known"] == nil ? 0 : 1, state.count] }
-    return [state["actualOff"] == nil ? 0 : 1, Int(state["progress"] ?? "") ?? Int.min, state.count]
+  /// Returns how far a state has come; of two that have come equally far, the one inserted later is the newer.
+  private static func course(_ state: State, isFlight: Bool) -> [Int] {
+    if !isFlight { return [state["known"] == nil ? 0 : 1] }
+    let hasDeparted = state["actualOff"] != nil
+    let progress = hasDeparted ? state["progress"].flatMap { Int($0) } : nil
+    return [hasDeparted ? 1 : 0, progress ?? Int.min, state["status"] == nil ? 0 : 1]
   }
 
-  private static func isBetter(_ left: State, _ right: State, _ order: [String]) -> Bool {
+  private static func merged(_ states: [State], _ state: State, _ order: [String]) -> (visible: State, useful: [State])
+  {
     let isFlight = order == flightOrder
-    let (first, second) = (rank(left, isFlight: isFlight), rank(right, isFlight: isFlight))
-    if first != second { return second.lexicographicallyPrecedes(first) }
-    for name in order where left[name] != right[name] {
-      guard let one = left[name] else { return false }
-      guard let other = right[name] else { return true }
-      if numbers.contains(name) { return Int(one) ?? 0 > Int(other) ?? 0 }
-      return other.utf8.lexicographicallyPrecedes(one.utf8)
-    }
-    return false
-  }
-
-  private static func merged(_ states: [State], _ order: [String]) -> (visible: State, useful: [State]) {
-    var sorted: [State] = []
-    for state in states {
-      let place = sorted.firstIndex { isBetter(state, $0, order) } ?? sorted.count
-      sorted.insert(state, at: place)
-    }
+    let own = course(state, isFlight: isFlight)
+    var sorted = states.filter { $0 != state }
+    let place = sorted.firstIndex { !own.lexicographicallyPrecedes(course($0, isFlight: isFlight)) }
+    sorted.insert(state, at: place ?? sorted.count)
     var visible: State = [:]
     for name in order {
       let isState = ["progress", "status", "actualOff"].contains(name)
@@ -90,8 +80,8 @@ struct NaiveStore: Equatable {
   }
 
   private static func merge(_ state: State, into thing: inout Thing, _ order: [String]) -> [State] {
-    if thing.states.contains(state) { return [] }
-    let (visible, useful) = merged(thing.states + [state], order)
+    if thing.states == [state] { return [] }
+    let (visible, useful) = merged(thing.states, state, order)
     thing = Thing(states: useful, visible: visible)
     return useful
   }
