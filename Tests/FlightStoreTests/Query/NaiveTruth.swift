@@ -28,10 +28,9 @@ struct NaiveTruth {
       if case .text(let text) = literal, [.equal, .notEqual].contains(comparison), value != .null,
         let city = path.cityOfAirport(named: text)
       {
-        // A text that is no code may be the beginning of a city, which is unknown for some airports.
+        // A text that is no code may be the beginning of a city; an airport whose city is unknown is not in it.
         let isCode = holds(path, value, .equal, literal) == true
-        let isEither = isCode ? true : self.value(.compare(city, .begins, literal), row)
-        return isEither.map { $0 == (comparison == .equal) }
+        return (isCode || self.value(.compare(city, .begins, literal), row) == true) == (comparison == .equal)
       }
       if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
         return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)

@@ -268,7 +268,9 @@ extension Condition {
     case .compare(let left, .notEqual, let right): .not(.compare(left, .equal, right))
     case .compare(.field(let path), .equal, .literal(.text(let text))):
       path.cityOfAirport(named: text).map {
-        .any([.compare(path, .equal, .code(text)), .compare($0, .begins, .text(text))])
+        // An airport whose city is unknown is not in the city, so that '!=' holds for it.
+        let isInCity = Condition.all([.not(.isNull(.field($0))), .compare($0, .begins, .text(text))])
+        return .any([.compare(path, .equal, .code(text)), isInCity])
       }
     case .isOneOf(let value, let literals): .any(literals.map { .compare(value, .equal, .literal($0)) })
     case .isBetween(let value, let low, let high):

@@ -53,6 +53,20 @@ import Testing
     #expect(try names("").isEmpty)
   }
 
+  /// An airport whose city is unknown is not in a city, so `!=` holds for it as for its code.
+  @Test(arguments: [
+    ("destination = Chicago", ["A1"]), ("destination != Chicago", ["A2", "A3"]),
+    ("not destination = Chicago", ["A2", "A3"]), ("destination not in (Chicago, KSFO)", ["A3"]),
+    ("destination != KORD", ["A2", "A3"]),
+  ])
+  func aCityStandsForItsAirports(condition: String, idents: [String]) throws {
+    let flights = [("A1", "\"KORD\""), ("A2", "\"KSFO\""), ("A3", "\"3D2\""), ("A4", "null")].map {
+      #"{"ident": "\#($0.0)", "fa_flight_id": "\#($0.0)", "destination": \#($0.1)}"#
+    }
+    let store = try QueryData.store(json: Self.json + "\n" + flights.joined(separator: "\n"))
+    #expect(try store.idents(condition).sorted() == idents)
+  }
+
   @Test func flightsAreFoundByAnyCode() throws {
     let store = try QueryData.store(QueryData.day)
     for code in ["KDEN", "den", "DEN"] { #expect(try store.idents("dest = \(code)").count == 78, "\(code)") }
