@@ -40,7 +40,17 @@ extension Run {
     _ airport: ArgumentText, query: RowQuery, in store: FlightStore
   ) throws(Failure) -> (board: Board, areKnown: Bool) {
     let areKnown = try building.check(query, in: store)
+    noteDelay(in: query)
     return (try Board(airport, query: query, store: store, building: building), areKnown)
+  }
+
+  /// Reports that `delay` in the condition is not the delay that a board of departures shows.
+  private func noteDelay(in query: RowQuery) {
+    let options = invocation.options
+    guard options.directions == [.departures], query.comparesArrivalDelay,
+      options[.where]?.text.contains("arrival_delay") != true
+    else { return }
+    note("'delay' is the delay of the arrival; 'departure_delay' is that of the departure")
   }
 
   /// Reports the flights that are on no board because they have no time or are blocked, and why a board is empty.

@@ -79,6 +79,10 @@ extension NoRows {
     if !impossible.isEmpty {
       let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, joinedBy: "or")
       if let meant { return "no \(kind) with \(names); \(meant.message)" }
+      if !unknown.isEmpty {
+        let fields = MessageForm.enumeration(unknown.map { "'\(TerminalText.safe($0))'" }, joinedBy: "and")
+        return "no \(kind) with \(names); \(fields) \(unknown.count == 1 ? "is" : "are") unknown for all \(kind)"
+      }
       let hint = rest > 0 && relaxations.isEmpty ? "\(rest) without \(impossible.count == 1 ? "it" : "them")" : others
       return "no \(kind) with \(names)" + (hint.isEmpty ? "" : "; " + hint)
     }

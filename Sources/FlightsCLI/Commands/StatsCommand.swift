@@ -12,6 +12,7 @@ extension Run {
       let statement = try supported(SQLStatement(question, of: query, units: look.units, dialect: dialect))
       return try print(statement.text)
     }
+    noteHour(question)
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
       let status = try print(answer.groups, of: answer.store, clock: query.clock)
       noteGroups(answer.groups)
@@ -68,6 +69,18 @@ extension Run {
       }
     }
     return .success
+  }
+
+  /// Reports which hour the key `hour` is, where other options suggest another zone or the other end of the flight.
+  private func noteHour(_ question: GroupQuery) {
+    guard question.keys.contains(where: \.isHour) else { return }
+    let options = invocation.options
+    if options[.tz]?.source.isPreset == false {
+      note("'hour' is by the clock of the origin; '--by departure.hour' follows '--tz'")
+    }
+    if options.has(.dest), !options.has(.origin) {
+      note("'hour' is that of the departure; '--by arrival.hour' groups by that of the arrival")
+    }
   }
 
   /// Reports that no group satisfies the condition on groups, or that all flights are in one because a key is unknown.

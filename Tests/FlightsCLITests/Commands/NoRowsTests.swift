@@ -86,6 +86,24 @@ struct NoRowsTests {
     #expect(values.map { line.hasSuffix("; " + $0) } ?? !line.contains("; "))
   }
 
+  /// A condition on a field that no flight knows is never true, not even with `not`.
+  @Test(arguments: [
+    ("not cancelled", "'cancelled' is unknown for all flights"),
+    ("origin = KORD and operator_icao = UAL", "'operator_icao' is unknown for all flights"),
+    ("altitude > 100 m or not diverted", "'altitude' and 'diverted' are unknown for all flights"),
+    ("cancelled is not null", nil), ("operator = DAL", nil),
+  ])
+  func aFieldThatIsUnknownEverywhereIsSaid(condition: String, note: String?) throws {
+    let folder = try TemporaryFolder()
+    let record = #"{"ident": "UAL1", "fa_flight_id": "1", "operator": "UAL", "origin": "KORD", "actual_off": null}"#
+    let file = try folder.file("a.json", "[\(record)]")
+    for line in [["list", "--count"], ["stats"]] {
+      let error = Surroundings().run(line + ["--where", condition, "--data", file]).error
+      #expect(error.hasPrefix("flights: no flights with '"))
+      #expect(note.map { error.hasSuffix("; \($0)\n") } ?? !error.contains("unknown"), "\(error)")
+    }
+  }
+
   /// A key that no flight knows makes one group of all flights.
   @Test func aKeyThatIsUnknownEverywhereIsSaid() throws {
     let folder = try TemporaryFolder()
@@ -93,6 +111,25 @@ struct NoRowsTests {
     let result = Surroundings().run(["stats", "--by", "airline,route", "--show", "count", "--data", file])
     #expect(result.error == "flights: 'route' is unknown for all flights\n")
     #expect(Surroundings().run(["stats", "--by", "airline", "--data", file]).error == "")
+  }
+
+  @Test(arguments: [
+    ("stats --by hour --tz utc", ["'hour' is by the clock of the origin; '--by departure.hour' follows '--tz'"]),
+    (
+      "stats --by hour --dest KSFO",
+      ["'hour' is that of the departure; '--by arrival.hour' groups by that of the arrival"]
+    ),
+    ("stats --by hour --dest KSFO --origin KORD", []), ("stats --by departure.hour --dest KSFO --tz utc", []),
+    (
+      "board KSFO --departures --where 'delay > 15 min'",
+      ["'delay' is the delay of the arrival; 'departure_delay' is that of the departure"]
+    ),
+    ("board KSFO --departures --where 'arrival_delay > 15 min'", []),
+    ("board KSFO --arrivals --where 'delay > 15 min'", []),
+  ])
+  func saysWhichHourAndDelay(line: String, notes: [String]) {
+    let said = run(line).error.split(separator: "\n").map { String($0.dropFirst("flights: ".count)) }
+    #expect(said.filter { $0.hasPrefix("'hour' is") || $0.hasPrefix("'delay' is") } == notes)
   }
 
   /// The inbound flights are most often on the page of another airport.

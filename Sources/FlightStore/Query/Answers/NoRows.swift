@@ -23,6 +23,8 @@ package struct NoRows: Hashable, Sendable {
   }
 
   package let impossible: [String]
+  /// The fields that the impossible parts compare, but that no row knows.
+  package var unknown: [String] = []
   /// The number of rows without the impossible parts.
   package let rest: Int
   /// The changes that yield rows: leaving out one part, or ignoring the case of an exact text.
@@ -86,9 +88,14 @@ extension RowQuery {
       let possible = zip(parts, areImpossible).filter { !$1 }.map(\.0.condition)
       let rest = possible.isEmpty ? 0 : count(possible)
       let impossible = zip(parts, areImpossible).filter(\.1).map(\.0)
+      let unknown = unknownFields(among: impossible.flatMap(\.condition.comparedPaths), in: store)
+      let names = impossible.map(\.name)
+      if !unknown.isEmpty {
+        return NoRows(impossible: names, unknown: unknown.map(\.name), rest: rest, relaxations: [])
+      }
       let relaxations = impossible.count == 1 ? relaxedCase(impossible[0], others: possible, count) : []
       let meant = impossible.count == 1 && relaxations.isEmpty ? meant(by: impossible[0].condition, in: store) : nil
-      return NoRows(impossible: impossible.map(\.name), rest: rest, relaxations: relaxations, meant: meant)
+      return NoRows(impossible: names, rest: rest, relaxations: relaxations, meant: meant)
     }
     var relaxations: [NoRows.Relaxation] = []
     for place in parts.indices {
@@ -145,11 +152,15 @@ extension RowQuery {
   /// - Complexity: O(*n*) for a field that is null in every row, where *n* is the number of rows; else up to the first
   ///   known value.
   package func unknownFields(showing fields: [FieldPath], in store: FlightStore) -> [FieldPath] {
-    let graph = store.graph
-    if graph[entity].count == 0 { return [] }
-    let needed = condition.comparedPaths + orderingPaths + fields
-    return needed.reduce(into: []) { found, path in
-      if !found.contains(path), !path.fields.contains(where: \.isMeasure), !graph.hasValues(of: path, in: entity) {
+    if store.graph[entity].count == 0 { return [] }
+    return unknownFields(among: condition.comparedPaths + orderingPaths + fields, in: store)
+  }
+
+  private func unknownFields(among paths: [FieldPath], in store: FlightStore) -> [FieldPath] {
+    paths.reduce(into: []) { found, path in
+      if !found.contains(path), !path.fields.contains(where: \.isMeasure),
+        !store.graph.hasValues(of: path, in: entity)
+      {
         found.append(path)
       }
     }

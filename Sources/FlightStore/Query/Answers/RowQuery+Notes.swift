@@ -37,6 +37,11 @@ extension RowQuery {
     return entity == .flights && condition.paths.contains { $0.fields.contains { names.contains($0.name) } }
   }
 
+  /// Whether the condition depends on the delay of the arrival.
+  package var comparesArrivalDelay: Bool {
+    entity == .flights && condition.paths.contains { $0.name == "arrival_delay" }
+  }
+
   /// The number of hours after its best known arrival from which a flight in the air is overdue.
   package static var overdueHours: Int { 6 }
 
