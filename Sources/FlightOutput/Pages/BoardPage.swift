@@ -83,65 +83,27 @@ package struct BoardPage {
       .init(words.gate, dropPriority: 3), .init(words.status, dropPriority: 1),
       .init(words.delay, alignment: .right, dropPriority: 2),
     ]
-    var cells = BoardCells(board, since: frame.titleTime, zone: zone, words: words, display: display)
-    let values = (names + fields(showsCodeshares ? ["codeshares"] : [])).map { cells.column($0) }
+    var writer = CellWriter(board.rows, display: display)
+    var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
+    // A time of day, with its day unless that is the day in the title.
+    func text(_ seconds: Int) -> String { clock.text(seconds, zone: zone, detail: .board(since: frame.titleTime)) }
+    let values = (names + fields(showsCodeshares ? ["codeshares"] : [])).map { writer.column($0) }
+    let delay = fields([isArrival ? "arrival_delay" : "departure_delay"]).map { writer.column($0) }
     let rows = board.entries[shown].map { entry -> [TextTable.Cell] in
-      let row = [cells.scheduled(entry), cells.time(entry)] + values.map { cells.value($0, of: entry) }
-      return row + [cells.gate(entry), cells.status(entry), cells.delay(entry)]
+      let scheduled = entry.scheduledSeconds.map {
+        TextTable.Cell(text($0), style: entry.status == .cancelled ? .struck : .faint)
+      }
+      // The best known time; unknown for flights that are no longer expected.
+      let time = TextTable.Cell((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
+      let (isOff, status) = (entry.status.isCalledOff, entry.status)
+      return [scheduled ?? .unknown, isOff ? .unknown : time] + values.map { writer.cell($0, index: entry.index) }
+        + [gate(of: entry, on: board), .init(words.status(status), style: BoardWords.style(of: status))]
+        + delay.map { isOff ? .unknown : writer.cell($0, index: entry.index) }
     }
     return TextTable(columns, rows: rows)
   }
 
-  private func fields(_ names: [String]) -> [TableField] {
-    names.compactMap { TableField(named: $0, of: .flights) }
-  }
-}
-
-struct BoardCells {
-  private let board: AirportBoard
-  private let titleTime: Int
-  private let zone: String?
-  private let words: BoardWords
-  private var values: CellWriter
-  private let late: CellWriter.Column?
-  private var times: ClockText
-
-  init(_ board: AirportBoard, since titleTime: Int, zone: String?, words: BoardWords, display: Display) {
-    self.board = board
-    self.titleTime = titleTime
-    self.zone = zone
-    self.words = words
-    let values = CellWriter(board.rows, display: display)
-    let name = board.direction == .arrivals ? "arrival_delay" : "departure_delay"
-    late = TableField(named: name, of: .flights).map { values.column($0) }
-    self.values = values
-    times = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
-  }
-
-  func column(_ field: TableField) -> CellWriter.Column { values.column(field) }
-
-  mutating func value(_ column: CellWriter.Column?, of entry: AirportBoard.Entry) -> TextTable.Cell {
-    guard let column else { return .unknown }
-    return values.cell(column, index: entry.index)
-  }
-
-  mutating func scheduled(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    guard let scheduled = entry.scheduledSeconds else { return .unknown }
-    return .init(text(scheduled), style: entry.status == .cancelled ? .struck : .faint)
-  }
-
-  /// The best known time; unknown for flights that are no longer expected.
-  mutating func time(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    if entry.status.isCalledOff { return .unknown }
-    return .init((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
-  }
-
-  /// Returns a time of day, with its day unless that is the day in the title.
-  private mutating func text(_ seconds: Int) -> String {
-    times.text(seconds, zone: zone, detail: .board(since: titleTime))
-  }
-
-  mutating func gate(_ entry: AirportBoard.Entry) -> TextTable.Cell {
+  private func gate(of entry: AirportBoard.Entry, on board: AirportBoard) -> TextTable.Cell {
     let end = board.direction == .arrivals ? "destination" : "origin"
     let row = board.rows.rows[entry.index]
     let terminal = board.rows.text("terminal_\(end)", of: .flights, row: row).map { text in
@@ -152,12 +114,8 @@ struct BoardCells {
     return text.isEmpty ? .unknown : .init(text)
   }
 
-  func status(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    .init(words.status(entry.status), style: BoardWords.style(of: entry.status))
-  }
-
-  mutating func delay(_ entry: AirportBoard.Entry) -> TextTable.Cell {
-    entry.status.isCalledOff ? .unknown : value(late, of: entry)
+  private func fields(_ names: [String]) -> [TableField] {
+    names.compactMap { TableField(named: $0, of: .flights) }
   }
 }
 
