@@ -90,9 +90,11 @@ package struct StatisticsPage {
         .init("\(prefix) \(words.ninth)", alignment: .right, dropPriority: ninth),
       ]
     }
-    var keys = GroupKeyCells(groups, display: display)
+    let keys = groups.keyFields
+    var writer = CellWriter(groups.rows, display: display)
+    let values = keys.map { writer.column($0) }
     let columns: [TextTable.Column] =
-      keys.columns + [
+      keys.map { $0.column(display) } + [
         .init(words.flights, alignment: .right), .init("", dropPriority: 2),
         .init(words.enroute, alignment: .right, dropPriority: 8),
         .init(words.cancelled, alignment: .right, dropPriority: 4),
@@ -103,9 +105,10 @@ package struct StatisticsPage {
       + delays(words.arrivalPrefix, onTime: 1, median: 6, ninth: 3)
     let most = groups.statistics.map(\.count).max() ?? 0
     var rows = groups.statistics.enumerated().map { group, statistics in
-      keys.cells(group) + figures(statistics, bar: Bar.text(statistics.count, of: most, width: Self.barWidth))
+      values.map { writer.cell($0, index: group) }
+        + figures(statistics, bar: Bar.text(statistics.count, of: most, width: Self.barWidth))
     }
-    if rows.count > 1 { rows.append(keys.totalCells + figures(all, bar: "")) }
+    if rows.count > 1 { rows.append(groups.totalCells(in: display.language) + figures(all, bar: "")) }
     return TextTable(columns, rows: rows)
   }
 
@@ -170,7 +173,6 @@ struct StatisticsWords: Wording {
   var onTime: String { word("On time", "Вовремя") }
   var median: String { "p50" }
   var ninth: String { "p90" }
-  var all: String { word("all", "все") }
   var departures: String { word("Departed", "Вылетели") }
   var arrivals: String { word("Landed", "Приземлились") }
   var expectedDepartures: String { word("Yet to depart", "Ещё не вылетели") }

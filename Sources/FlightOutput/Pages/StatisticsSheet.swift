@@ -53,16 +53,17 @@ package struct MeasureTable {
   }
 
   package func table() -> TextTable {
-    var keys = GroupKeyCells(groups, display: display)
-    let fields = measures.map { TableField(path: $0) }
+    let fields = groups.keyFields + measures.map { TableField(path: $0) }
     var writer = CellWriter(groups.rows, display: display)
     var total = CellWriter(groups.total, display: display)
     let values = fields.map { writer.column($0) }
     var rows =
-      groups.keys.isEmpty
-      ? [] : groups.rows.rows.indices.map { row in keys.cells(row) + values.map { writer.cell($0, index: row) } }
-    if rows.count > 1 || groups.keys.isEmpty { rows.append(keys.totalCells + fields.map { total.cell($0, index: 0) }) }
-    var columns = keys.columns + fields.map { $0.column(display) }
+      groups.keys.isEmpty ? [] : groups.rows.rows.indices.map { row in values.map { writer.cell($0, index: row) } }
+    if rows.count > 1 || groups.keys.isEmpty {
+      let figures = fields.dropFirst(groups.keys.count).map { total.cell($0, index: 0) }
+      rows.append(groups.totalCells(in: display.language) + figures)
+    }
+    var columns = fields.map { $0.column(display) }
     if let bars {
       columns.append(.init("", dropPriority: 1))
       rows = zip(rows, bars + [""]).map { $0 + [.init($1, style: .accent)] }
@@ -80,25 +81,14 @@ package struct MeasureTable {
   }
 }
 
-struct GroupKeyCells {
-  private let fields: [TableField]
-  private let display: Display
-  private var writer: CellWriter
-  private let values: [CellWriter.Column]
-
-  init(_ groups: GroupAnswer, display: Display) {
-    fields = groups.keys.map { TableField(path: $0, isNamed: true, isSpelledOut: $0.field.name == "aircraft") }
-    self.display = display
-    let writer = CellWriter(groups.rows, display: display)
-    values = fields.map { writer.column($0) }
-    self.writer = writer
+extension GroupAnswer {
+  /// The columns of the keys.
+  var keyFields: [TableField] {
+    keys.map { TableField(path: $0, isNamed: true, isSpelledOut: $0.field.name == "aircraft") }
   }
 
-  var columns: [TextTable.Column] { fields.map { $0.column(display) } }
-
-  mutating func cells(_ group: Int) -> [TextTable.Cell] { values.map { writer.cell($0, index: group) } }
-
-  var totalCells: [TextTable.Cell] {
-    fields.indices.map { .init($0 == 0 ? StatisticsWords(language: display.language).all : "", style: .strong) }
+  /// Returns the cells in place of the keys in the line of all groups.
+  func totalCells(in language: Language) -> [TextTable.Cell] {
+    keys.indices.map { .init($0 == 0 ? language.word("all", "все") : "", style: .strong) }
   }
 }
