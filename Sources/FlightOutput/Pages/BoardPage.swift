@@ -2,14 +2,14 @@ package import FlightStore
 internal import TerminalScreen
 
 /// The boards of an airport, laid out for people.
-package struct BoardPage {
+package struct BoardPage: Wording {
   private let code: String
   private let airport: RowSelection
   private let boards: [AirportBoard]
   private let frame: BoardFrame
   private let showsCodeshares: Bool
   private let display: Display
-  private var words: BoardWords { BoardWords(language: display.language) }
+  package var language: Language { display.language }
 
   /// Creates the page of an airport by the requested code; `airport` is empty if the data has none.
   package init(
@@ -34,12 +34,12 @@ package struct BoardPage {
     let room = room(height, header: header)
     for board in boards {
       let shown = frame.range(of: board, room, scrolledBy: scroll)
-      let heading = words.title(board.direction, count: board.entries.count)
+      let heading = title(of: board)
       try Card(lines: [.gap, .heading(heading)]).write(width: width, styled: styled, to: output)
       if !shown.isEmpty {
         try table(of: board, showing: shown).write(width: width, header: header, styled: styled, to: output)
       }
-      let more = words.more(before: shown.lowerBound, after: board.entries.count - shown.upperBound)
+      let more = more(before: shown.lowerBound, after: board.entries.count - shown.upperBound)
       if !more.isEmpty {
         try Card(lines: [.text(.init("… " + more, style: .faint))]).write(width: width, styled: styled, to: output)
       }
@@ -50,6 +50,17 @@ package struct BoardPage {
     if airport.count == 0 { return code }
     let codes = Words.codes(icao: airport.text("icao"), iata: airport.text("iata"))
     return [codes, airport.text("name") ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private func title(of board: AirportBoard) -> String {
+    let name = board.direction == .arrivals ? word("Arrivals", "Прилёты") : word("Departures", "Вылеты")
+    return board.entries.isEmpty ? "\(name): \(word("none", "нет"))" : name
+  }
+
+  /// Returns the note that counts the entries omitted before and after those shown.
+  private func more(before: Int, after: Int) -> String {
+    let parts = [(before, word("earlier", "раньше")), (after, word("later", "позже"))]
+    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   private var zone: String? { airport.text("timezone") }
@@ -72,16 +83,16 @@ package struct BoardPage {
   private func table(of board: AirportBoard, showing shown: Range<Int>) -> TextTable {
     let isArrival = board.direction == .arrivals
     let names = fields(["ident", isArrival ? "origin" : "destination", "airline"])
-    var columns: [TextTable.Column] = [.init(words.scheduled, dropPriority: 5), .init(words.time)]
+    var columns: [TextTable.Column] = [.init(word("Sched.", "План"), dropPriority: 5), .init(word("Time", "Время"))]
     columns += names.map { name in
       var name = name
       if name.path.name == "airline" { name.dropPriority = 6 }
       return name.column(display)
     }
-    if showsCodeshares { columns.append(.init(words.codeshares, leastWidth: 8, dropPriority: 4)) }
+    if showsCodeshares { columns.append(.init(word("Also", "Код-шеры"), leastWidth: 8, dropPriority: 4)) }
     columns += [
-      .init(words.gate, dropPriority: 3), .init(words.status, dropPriority: 1),
-      .init(words.delay, alignment: .right, dropPriority: 2),
+      .init(word("Gate", "Выход"), dropPriority: 3), .init(word("Status", "Статус"), dropPriority: 1),
+      .init(word("Delay", "Задержка"), alignment: .right, dropPriority: 2),
     ]
     var writer = CellWriter(board.rows, display: display)
     var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
@@ -97,7 +108,7 @@ package struct BoardPage {
       let time = TextTable.Cell((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
       let (isOff, status) = (entry.status.isCalledOff, entry.status)
       return [scheduled ?? .unknown, isOff ? .unknown : time] + values.map { writer.cell($0, index: entry.index) }
-        + [gate(of: entry, on: board), .init(words.status(status), style: BoardWords.style(of: status))]
+        + [gate(of: entry, on: board), self.status(status)]
         + delay.map { isOff ? .unknown : writer.cell($0, index: entry.index) }
     }
     return TextTable(columns, rows: rows)
@@ -112,6 +123,14 @@ package struct BoardPage {
     let parts = [terminal, board.rows.text("gate_\(end)", of: .flights, row: row)]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     return text.isEmpty ? .unknown : .init(text)
+  }
+
+  private func status(_ status: BoardStatus) -> TextTable.Cell {
+    if let phase = Phase(rawValue: status.rawValue) {
+      return .init(Words.phase(phase, in: language), style: Words.style(of: phase))
+    }
+    return status == .delayed
+      ? .init(word("delayed", "задержан"), style: .warning) : .init(word("departed", "вылетел"), style: .faint)
   }
 
   private func fields(_ names: [String]) -> [TableField] {
@@ -162,40 +181,5 @@ package enum BoardSheet {
       row += [.string(entry.status.rawValue), values[7], values[8]]
       return row
     }
-  }
-}
-
-struct BoardWords: Wording {
-  let language: Language
-
-  var scheduled: String { word("Sched.", "План") }
-  var time: String { word("Time", "Время") }
-  var gate: String { word("Gate", "Выход") }
-  var status: String { word("Status", "Статус") }
-  var delay: String { word("Delay", "Задержка") }
-  var codeshares: String { word("Also", "Код-шеры") }
-
-  func title(_ direction: AirportBoard.Direction, count: Int) -> String {
-    let name =
-      switch direction {
-      case .arrivals: word("Arrivals", "Прилёты")
-      case .departures: word("Departures", "Вылеты")
-      }
-    return count == 0 ? "\(name): \(word("none", "нет"))" : name
-  }
-
-  /// Returns the note that counts the entries omitted before and after those shown.
-  func more(before: Int, after: Int) -> String {
-    let parts = [(before, word("earlier", "раньше")), (after, word("later", "позже"))]
-    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-  }
-
-  func status(_ status: BoardStatus) -> String {
-    if let phase = Phase(rawValue: status.rawValue) { return Words.phase(phase, in: language) }
-    return status == .delayed ? word("delayed", "задержан") : word("departed", "вылетел")
-  }
-
-  static func style(of status: BoardStatus) -> TextStyle {
-    Phase(rawValue: status.rawValue).map(Words.style(of:)) ?? (status == .delayed ? .warning : .faint)
   }
 }

@@ -30,8 +30,10 @@ package struct ChangesTable {
     rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
     return TextTable(
       [
-        .init(words.flight), .init(words.from, dropPriority: 2), .init(words.to, dropPriority: 1),
-        .init(words.departure, dropPriority: 3), .init(words.change, leastWidth: 20, wraps: true),
+        .init(words.word("Flight", "Рейс")), .init(words.word("From", "Откуда"), dropPriority: 2),
+        .init(words.word("To", "Куда"), dropPriority: 1),
+        .init(words.word("Departure", "Вылет"), dropPriority: 3),
+        .init(words.word("Change", "Изменение"), leastWidth: 20, wraps: true),
       ], rows: rows)
   }
 
@@ -166,11 +168,6 @@ package struct ChangeWords: Wording {
 
   package init(language: Language) { self.language = language }
 
-  var flight: String { word("Flight", "Рейс") }
-  var from: String { word("From", "Откуда") }
-  var to: String { word("To", "Куда") }
-  var departure: String { word("Departure", "Вылет") }
-  var change: String { word("Change", "Изменение") }
   var new: String { word("new", "новый") }
   var gone: String { word("gone", "больше нет") }
 

@@ -1,7 +1,7 @@
 package import FlightStore
 
 /// The card of one flight, airport or airline.
-package struct EntityCard {
+package struct EntityCard: Wording {
   private let selection: RowSelection
   private let display: Display
   private let requestedName: String
@@ -50,7 +50,7 @@ package struct EntityCard {
 
   private var row: Int { selection.rows[0] }
 
-  private var words: CardWords { CardWords(language: display.language) }
+  package var language: Language { display.language }
 
   private func text(_ name: String) -> String? { selection.text(name) }
   private var codes: String { Words.codes(icao: text("icao"), iata: text("iata")) }
@@ -84,53 +84,55 @@ package struct EntityCard {
     card.lines.append(
       .title([text("ident"), textAt("airline.name")].compactMap { $0 }.joined(separator: "  "), cell("phase")))
     if let codeshare = selection.codeshare(requestedName, ofRow: row) {
-      card.lines.append(.text(.init(words.operatedAs(codeshare), style: .faint)))
+      card.lines.append(
+        .text(.init(word("operates codeshare \(codeshare)", "выполняет код-шер \(codeshare)"), style: .faint)))
     }
     card.lines.append(.text(.init("\(cell("origin").text) → \(cell("destination").text)")))
     if let bar = progressBar(width: min(width ?? 60, 60)) { card.lines.append(.text(.init(bar, style: .good))) }
     section(
-      words.flight,
+      word("Flight", "Рейс"),
       names: [
         "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed", "altitude",
         "departure_delay", "arrival_delay", "status", "route",
       ], to: &card)
     if let times = times() {
       card.lines += [
-        .gap, .heading([words.times, times.day].compactMap { $0 }.joined(separator: ", ")), .table(times.table),
+        .gap, .heading([word("Times", "Время"), times.day].compactMap { $0 }.joined(separator: ", ")),
+        .table(times.table),
       ]
     }
     section(
-      words.gates,
+      word("Gates", "Выходы"),
       names: [
         "gate_origin", "terminal_origin", "gate_destination", "terminal_destination", "baggage_claim",
         "actual_runway_off", "actual_runway_on",
       ], to: &card)
     section(
-      words.aircraft,
+      word("Aircraft", "Самолёт"),
       names: [
         "aircraft", "registration", "seats_cabin_first", "seats_cabin_business", "seats_cabin_coach", "inbound",
       ], to: &card, more: onward())
     section(
-      words.position,
+      word("Last position", "Последнее положение"),
       names: [
         "position_time", "position_latitude", "position_longitude", "position_altitude", "position_groundspeed",
         "position_heading", "position_altitude_change", "position_update_type", "first_position_time",
       ], to: &card)
     section(
-      words.predictions,
+      word("Predictions", "Прогноз"),
       names: [
         "predicted_out", "predicted_out_source", "predicted_off", "predicted_off_source", "predicted_on",
         "predicted_on_source", "predicted_in", "predicted_in_source", "predicted_taxi_out_duration",
         "predicted_taxi_out_duration_source", "foresight_predictions_available",
       ], to: &card)
     section(
-      words.names,
+      word("Identifiers", "Обозначения"),
       names: [
         "ident_icao", "ident_iata", "atc_ident", "operator", "operator_icao", "operator_iata", "flight_number",
         "codeshares", "codeshares_iata", "fa_flight_id", "inbound_fa_flight_id", "ident_prefix",
       ], to: &card)
     section(
-      words.filed,
+      word("As filed", "По плану полёта"),
       names: [
         "filed_ete", "route_distance", "filed_airspeed", "filed_altitude", "type", "meal_service", "blocked",
         "diverted",
@@ -166,11 +168,16 @@ package struct EntityCard {
       day = text
     }
     var columns = [TextTable.Column("")]
-    var rows = words.events.map { [TextTable.Cell("  " + $0, style: .faint)] }
+    let names = [
+      word("left gate", "отправление"), word("took off", "взлёт"), word("landed", "посадка"),
+      word("at gate", "прибытие"),
+    ]
+    var rows = names.map { [TextTable.Cell("  " + $0, style: .faint)] }
     for (index, kind) in kinds.enumerated() {
       let cells = events.map { cell("\(kind)_\($0)", hasDay: day == nil) }
       guard cells.contains(where: { $0.text != TextTable.Cell.unknown.text }) else { continue }
-      columns.append(.init(words.kinds[index], dropPriority: [1, 2, 0][index]))
+      let heading = language == .ru ? ["план", "ожидается", "факт"][index] : kind
+      columns.append(.init(heading, dropPriority: [1, 2, 0][index]))
       for event in rows.indices { rows[event].append(cells[event]) }
     }
     rows.removeAll { row in row.dropFirst().allSatisfy { $0.text == TextTable.Cell.unknown.text } }
@@ -181,9 +188,10 @@ package struct EntityCard {
 
   private mutating func airport() -> Card {
     var card = Card()
-    card.lines.append(.title(codes + "  " + (text("name") ?? words.noRecord), nil))
+    card.lines.append(
+      .title(codes + "  " + (text("name") ?? word("(no record in the data)", "(нет записи в данных)")), nil))
     section(
-      words.airport,
+      word("Airport", "Аэропорт"),
       names: [
         "city", "state", "country", "lid", "type", "latitude", "longitude", "elevation", "timezone", "wiki_url",
       ], to: &card)
@@ -192,7 +200,10 @@ package struct EntityCard {
       ("arrivals", "origin", "arrival", "dest"), ("departures", "destination", "departure", "origin"),
     ] {
       let flights = selection.flights(relationship, of: row, by: time)
-      let heading = relationship == "arrivals" ? words.arrivals(flights.count) : words.departures(flights.count)
+      let heading =
+        relationship == "arrivals"
+        ? counted(flights.count, ("arrival", "arrivals"), ("прилёт", "прилёта", "прилётов"))
+        : counted(flights.count, ("departure", "departures"), ("вылет", "вылета", "вылетов"))
       let names = ["ident", other, "airline", "aircraft", time, "phase"]
       let shown = nearest(10, of: flights, by: time)
       add(
@@ -217,7 +228,9 @@ package struct EntityCard {
 
   /// Adds the number of omitted rows and the command that lists them.
   private func addRest(_ count: Int, listedBy command: String, to card: inout Card) {
-    if count > 0 { card.lines.append(.text(.init(words.more(count) + ": " + command, style: .faint))) }
+    if count > 0 {
+      card.lines.append(.text(.init(word("… \(count) more", "… ещё \(count)") + ": " + command, style: .faint)))
+    }
   }
 
   /// Adds a table of the flights in `shown`, with the day that all `flights` have in common in its heading.
@@ -244,54 +257,19 @@ package struct EntityCard {
 
   private mutating func airline() -> Card {
     var card = Card()
-    card.lines.append(.title(codes + "  " + (text("name") ?? words.noRecord), nil))
+    card.lines.append(
+      .title(codes + "  " + (text("name") ?? word("(no record in the data)", "(нет записи в данных)")), nil))
     section(
-      words.airline, names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
+      word("Airline", "Авиакомпания"),
+      names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
     let flights = selection.flights("flights", of: row, by: "departure")
     let shown = nearest(20, of: flights, by: "departure")
     let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
     let dropPriority = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
     add(
-      words.flights(flights.count), flights: flights, showing: shown, names: names, dropPriority: dropPriority,
+      self.flights(flights.count), flights: flights, showing: shown, names: names, dropPriority: dropPriority,
       day: "departure", to: &card)
     addRest(flights.count - shown.count, listedBy: "flights list --airline \(text("icao") ?? "")", to: &card)
     return card
-  }
-}
-
-struct CardWords: Wording {
-  let language: Language
-
-  var flight: String { word("Flight", "Рейс") }
-  var times: String { word("Times", "Время") }
-  var gates: String { word("Gates", "Выходы") }
-  var aircraft: String { word("Aircraft", "Самолёт") }
-  var position: String { word("Last position", "Последнее положение") }
-  var predictions: String { word("Predictions", "Прогноз") }
-  var names: String { word("Identifiers", "Обозначения") }
-  var filed: String { word("As filed", "По плану полёта") }
-  var airport: String { word("Airport", "Аэропорт") }
-  var airline: String { word("Airline", "Авиакомпания") }
-  var noRecord: String { word("(no record in the data)", "(нет записи в данных)") }
-
-  var events: [String] {
-    language == .ru
-      ? ["отправление", "взлёт", "посадка", "прибытие"] : ["left gate", "took off", "landed", "at gate"]
-  }
-
-  var kinds: [String] {
-    language == .ru ? ["план", "ожидается", "факт"] : ["scheduled", "estimated", "actual"]
-  }
-
-  func operatedAs(_ codeshare: String) -> String {
-    word("operates codeshare \(codeshare)", "выполняет код-шер \(codeshare)")
-  }
-
-  func more(_ count: Int) -> String { word("… \(count) more", "… ещё \(count)") }
-
-  func arrivals(_ count: Int) -> String { counted(count, ("arrival", "arrivals"), ("прилёт", "прилёта", "прилётов")) }
-
-  func departures(_ count: Int) -> String {
-    counted(count, ("departure", "departures"), ("вылет", "вылета", "вылетов"))
   }
 }

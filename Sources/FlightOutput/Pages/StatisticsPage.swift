@@ -2,12 +2,12 @@ package import FlightStore
 internal import TerminalScreen
 
 /// Statistics for people: a page about all flights, or a table with a line for each group.
-package struct StatisticsPage {
+package struct StatisticsPage: Wording {
   static let barWidth = 12
   private let all: FlightStatistics
   private let groups: GroupAnswer?
   private let display: Display
-  private var words: StatisticsWords { StatisticsWords(language: display.language) }
+  package var language: Language { display.language }
 
   /// Creates a page of the statistics of all flights and, unless it is `nil`, a table of groups.
   package init(_ all: FlightStatistics, groups: GroupAnswer?, display: Display) {
@@ -21,7 +21,7 @@ package struct StatisticsPage {
       return try card(barWidth: width ?? 80 < 60 ? 12 : 24).write(width: width, styled: styled, to: output)
     }
     try table(groups).write(width: width, header: header, styled: styled, to: output)
-    let note = words.unknown(
+    let note = unknown(
       departures: all.departureDelay.unknown, arrivals: all.arrivalDelay.unknown, distances: all.distance.unknown)
     guard let note else { return }
     try Card(lines: [.text(.init(note, style: .faint))]).write(width: width, styled: styled, to: output)
@@ -35,17 +35,20 @@ package struct StatisticsPage {
   private func card(barWidth: Int) -> Card {
     var card = Card()
     let parts = [
-      words.inTheAir(all.enroute), words.cancelled(all.cancelled), words.diverted(all.diverted),
+      word("\(all.enroute) en route", "\(all.enroute) в пути"),
+      word("\(all.cancelled) cancelled", "\(all.cancelled) отменено"),
+      word("\(all.diverted) diverted", "\(all.diverted) перенаправлено"),
     ]
-    card.lines.append(.title(words.flights(all.count), nil))
+    card.lines.append(.title(flights(all.count), nil))
     card.lines.append(.text(.init(parts.joined(separator: ", "), style: .faint)))
     if all.count == 0 { return card }
-    card.lines += [.gap, .heading(words.phase), .table(phases(barWidth: barWidth))]
-    card.lines += [.gap, .entry(label: words.distance, distances())]
-    card.lines.append(.entry(label: words.departures, punctuality(all.departureDelay)))
-    card.lines.append(.entry(label: words.arrivals, punctuality(all.arrivalDelay)))
+    card.lines += [.gap, .heading(word("Phases", "Фазы")), .table(phases(barWidth: barWidth))]
+    card.lines += [.gap, .entry(label: word("Distance", "Расстояние"), distances())]
+    card.lines.append(.entry(label: word("Departed", "Вылетели"), punctuality(all.departureDelay)))
+    card.lines.append(.entry(label: word("Landed", "Приземлились"), punctuality(all.arrivalDelay)))
     let expected = [
-      (words.expectedDepartures, all.expectedDepartureDelay), (words.expectedArrivals, all.expectedArrivalDelay),
+      (word("Yet to depart", "Ещё не вылетели"), all.expectedDepartureDelay),
+      (word("Yet to land", "Ещё не прилетели"), all.expectedArrivalDelay),
     ]
     for (label, delay) in expected where delay.known > 0 { card.lines.append(.entry(label: label, punctuality(delay))) }
     return card
@@ -66,17 +69,17 @@ package struct StatisticsPage {
   }
 
   private func distances() -> TextTable.Cell {
-    guard let mean = all.distance.mean, let longest = all.distance.greatest else { return .init(words.noneKnown) }
-    let text = words.summary(mean: distance(mean, named: true), longest: distance(longest, named: true))
-    return .init(all.distance.unknown == 0 ? text : "\(text) (\(words.known(all.distance.known)))")
+    guard let mean = all.distance.mean, let longest = all.distance.greatest else { return .init(noneKnown) }
+    let text = summary(mean: distance(mean, named: true), longest: distance(longest, named: true))
+    return .init(all.distance.unknown == 0 ? text : "\(text) (\(known(all.distance.known)))")
   }
 
   private func punctuality(_ delay: FigureSummary) -> TextTable.Cell {
     guard let share = delay.share(below: FlightStatistics.tolerance), let median = delay.percentile(50),
       let ninth = delay.percentile(90)
-    else { return .init(words.noneKnown) }
-    let text = words.punctuality(share: self.share(share), median: within(median), ninth: within(ninth))
-    return .init(delay.unknown == 0 ? text : "\(text) (\(words.known(delay.known)))")
+    else { return .init(noneKnown) }
+    let text = punctuality(share: self.share(share), median: within(median), ninth: within(ninth))
+    return .init(delay.unknown == 0 ? text : "\(text) (\(known(delay.known)))")
   }
 
   // MARK: Table
@@ -85,9 +88,9 @@ package struct StatisticsPage {
     let unit = display.units.unit(for: .distance).symbol(in: display.language)
     func delays(_ prefix: String, onTime: Int, median: Int, ninth: Int) -> [TextTable.Column] {
       [
-        .init("\(prefix) \(words.onTime.lowercased())", alignment: .right, dropPriority: onTime),
-        .init("\(prefix) \(words.median)", alignment: .right, dropPriority: median),
-        .init("\(prefix) \(words.ninth)", alignment: .right, dropPriority: ninth),
+        .init("\(prefix) \(word("On time", "Вовремя").lowercased())", alignment: .right, dropPriority: onTime),
+        .init("\(prefix) p50", alignment: .right, dropPriority: median),
+        .init("\(prefix) p90", alignment: .right, dropPriority: ninth),
       ]
     }
     let keys = groups.keyFields
@@ -95,14 +98,14 @@ package struct StatisticsPage {
     let values = keys.map { writer.column($0) }
     let columns: [TextTable.Column] =
       keys.map { $0.column(display) } + [
-        .init(words.flights, alignment: .right), .init("", dropPriority: 2),
-        .init(words.enroute, alignment: .right, dropPriority: 8),
-        .init(words.cancelled, alignment: .right, dropPriority: 4),
-        .init("\(words.meanDistance), \(unit)", alignment: .right, dropPriority: 9),
-        .init("\(words.longest), \(unit)", alignment: .right, dropPriority: 10),
+        .init(word("Flights", "Рейсы"), alignment: .right), .init("", dropPriority: 2),
+        .init(word("En route", "В пути"), alignment: .right, dropPriority: 8),
+        .init(word("Cancelled", "Отменено"), alignment: .right, dropPriority: 4),
+        .init("\(word("Mean distance", "Среднее расстояние")), \(unit)", alignment: .right, dropPriority: 9),
+        .init("\(word("Longest", "Самый дальний")), \(unit)", alignment: .right, dropPriority: 10),
       ]
-      + delays(words.departurePrefix, onTime: 5, median: 11, ninth: 7)
-      + delays(words.arrivalPrefix, onTime: 1, median: 6, ninth: 3)
+      + delays(word("Dep.", "Вылет"), onTime: 5, median: 11, ninth: 7)
+      + delays(word("Arr.", "Прилёт"), onTime: 1, median: 6, ninth: 3)
     let most = groups.statistics.map(\.count).max() ?? 0
     var rows = groups.statistics.enumerated().map { group, statistics in
       values.map { writer.cell($0, index: group) }
@@ -148,7 +151,7 @@ package struct StatisticsPage {
     let formatter = FigureFormatter(unit: unit, language: display.language)
     let shown = UnitConversion(from: .second, to: unit)?(seconds) ?? seconds
     let text = formatter.text(shown.magnitude)
-    return words.within(text, isEarly: text == formatter.text(0) ? nil : shown < 0)
+    return within(text, isEarly: text == formatter.text(0) ? nil : shown < 0)
   }
 
   private func time(_ seconds: Double) -> String {
@@ -160,57 +163,33 @@ package struct StatisticsPage {
   private func share(_ share: Double) -> String {
     FigureFormatter(unit: .percent, language: display.language).text(share * 100)
   }
-}
 
-struct StatisticsWords: Wording {
-  let language: Language
+  // MARK: Words
 
-  var flights: String { word("Flights", "Рейсы") }
-  var enroute: String { word("En route", "В пути") }
-  var cancelled: String { word("Cancelled", "Отменено") }
-  var meanDistance: String { word("Mean distance", "Среднее расстояние") }
-  var longest: String { word("Longest", "Самый дальний") }
-  var onTime: String { word("On time", "Вовремя") }
-  var median: String { "p50" }
-  var ninth: String { "p90" }
-  var departures: String { word("Departed", "Вылетели") }
-  var arrivals: String { word("Landed", "Приземлились") }
-  var expectedDepartures: String { word("Yet to depart", "Ещё не вылетели") }
-  var expectedArrivals: String { word("Yet to land", "Ещё не прилетели") }
-  var distance: String { word("Distance", "Расстояние") }
-  var phase: String { word("Phases", "Фазы") }
-  /// The prefix of the headings of delays at departure, such as `Dep. p50`.
-  var departurePrefix: String { word("Dep.", "Вылет") }
-  var arrivalPrefix: String { word("Arr.", "Прилёт") }
-
-  func inTheAir(_ count: Int) -> String { word("\(count) en route", "\(count) в пути") }
-  func cancelled(_ count: Int) -> String { word("\(count) cancelled", "\(count) отменено") }
-  func diverted(_ count: Int) -> String { word("\(count) diverted", "\(count) перенаправлено") }
-
-  func summary(mean: String, longest: String) -> String {
+  private func summary(mean: String, longest: String) -> String {
     word("mean \(mean), longest \(longest)", "в среднем \(mean), самый дальний \(longest)")
   }
 
   /// Returns a sentence about the share of flights on time and the delays that half and nine tenths keep within.
-  func punctuality(share: String, median: String, ninth: String) -> String {
+  private func punctuality(share: String, median: String, ninth: String) -> String {
     word(
       "\(share) less than 15 min late; half \(median); nine in ten \(ninth)",
       "\(share) — опоздание меньше 15 мин; половина — \(median); девять из десяти — \(ninth)")
   }
 
   /// Returns the phrase for a delay that some flights keep within, to follow their share.
-  func within(_ time: String, isEarly: Bool?) -> String {
+  private func within(_ time: String, isEarly: Bool?) -> String {
     guard let isEarly else { return word("on time or early", "вовремя или раньше") }
     return isEarly
       ? word("at least \(time) early", "раньше времени на \(time) и больше")
       : word("at most \(time) late", "не больше \(time)")
   }
 
-  func known(_ count: Int) -> String { word("\(count) known", "известно о \(count)") }
-  var noneKnown: String { word("none known", "неизвестно") }
+  private func known(_ count: Int) -> String { word("\(count) known", "известно о \(count)") }
+  private var noneKnown: String { word("none known", "неизвестно") }
 
   /// Returns the line that counts the values missing from a table's figures, or `nil` if there are none.
-  func unknown(departures: Int, arrivals: Int, distances: Int) -> String? {
+  private func unknown(departures: Int, arrivals: Int, distances: Int) -> String? {
     let parts = [
       (distances, word("distance", "расстояние")), (departures, word("departure delay", "задержка вылета")),
       (arrivals, word("arrival delay", "задержка прилёта")),
