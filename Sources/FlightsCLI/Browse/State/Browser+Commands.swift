@@ -116,39 +116,22 @@ extension Browser {
 
   private mutating func move(_ command: BrowserCommand) {
     let size = bodySize
-    changeTable { table in
-      let page = table.page(size)
+    // Content keeps the cursor within its rows.
+    let (rows, pages, columns) =
       switch command {
-      case .up: table.move(by: -1)
-      case .down: table.move(by: 1)
-      case .pageUp: table.move(by: -page)
-      case .pageDown: table.move(by: page)
-      case .first: table.move(toRow: 0)
-      case .last: table.move(toRow: table.rowCount - 1)
-      case .left: table.move(byColumns: -1)
-      default: table.move(byColumns: 1)
+      case .up: (-1, 0, 0)
+      case .down: (1, 0, 0)
+      case .pageUp: (0, -1, 0)
+      case .pageDown: (0, 1, 0)
+      case .first: (Int.min / 2, 0, 0)
+      case .last: (Int.max / 2, 0, 0)
+      case .left: (0, 0, -1)
+      default: (0, 0, 1)
       }
-    }
-    changePage { page in
-      switch command {
-      case .up: page.scroll(by: -1)
-      case .down: page.scroll(by: 1)
-      case .pageUp: page.scroll(by: 1 - size.height)
-      case .pageDown: page.scroll(by: size.height - 1)
-      case .first: page.top = 0
-      case .last: page.top = page.lines.count
-      default: break
-      }
-    }
-    changeMap { map in
-      switch command {
-      case .up, .pageUp: map.move(east: 0, north: 1)
-      case .down, .pageDown: map.move(east: 0, north: -1)
-      case .left: map.move(east: -1, north: 0)
-      case .right: map.move(east: 1, north: 0)
-      default: break
-      }
-    }
+    changeTable { columns == 0 ? $0.move(by: rows + pages * $0.page(size)) : $0.move(byColumns: columns) }
+    changePage { $0.scroll(by: rows + pages * (size.height - 1)) }
+    if command == .first || command == .last { return }
+    changeMap { $0.move(east: Double(columns), north: Double(-rows - pages)) }
   }
 
   private mutating func stepBack() {
