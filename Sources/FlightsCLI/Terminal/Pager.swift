@@ -7,28 +7,6 @@ internal import FlightStore
   internal import Darwin
 #endif
 
-/// A pager process, fed through its standard input.
-struct Pager {
-  private let process: ShellProcess
-  private let previousHandler: SignalHandler?
-
-  /// Starts a pager with a shell command, such as `less -R`; `nil` if that fails.
-  init?(_ command: String, environment: [String: String]) {
-    guard let process = ShellProcess(command, environment: environment) else { return nil }
-    self.process = process
-    // While the pager runs, Ctrl-C is meant for it.
-    previousHandler = signal(SIGINT, SIG_IGN)
-  }
-
-  func write(_ bytes: Span<UInt8>) throws(WriteFault) { try process.write(bytes) }
-
-  /// Closes the input and waits until the user quits the pager.
-  func finish() {
-    process.finish()
-    _ = signal(SIGINT, previousHandler)
-  }
-}
-
 /// Terminal output that goes through a pager once it is longer than the screen.
 ///
 /// Up to a screenful is buffered, so that short output never starts a pager.
@@ -38,7 +16,8 @@ final class PagedOutput {
   private let height: Int
   private var kept: [UInt8] = []
   private var lineCount = 0
-  private var pager: Pager?
+  /// The pager, fed through its standard input, and what Ctrl-C did before: while a pager runs, it is meant for that.
+  private var pager: (process: ShellProcess, previousHandler: SignalHandler?)?
   /// Whether the output bypasses the pager because it cannot be started.
   private var isDirect = false
 
@@ -51,7 +30,12 @@ final class PagedOutput {
 
   /// Calls `body` with an output that starts the pager when necessary.
   func write(_ body: (ByteOutput) throws -> Void) throws {
-    defer { pager?.finish() }
+    defer {
+      if let pager {
+        pager.process.finish()
+        _ = signal(SIGINT, pager.previousHandler)
+      }
+    }
     do {
       try body(ByteOutput { try self.take($0) })
       if pager == nil, !isDirect { try flush(console.writeOutput) }
@@ -61,7 +45,7 @@ final class PagedOutput {
   }
 
   private func take(_ bytes: Span<UInt8>) throws {
-    if let pager { return try pager.write(bytes) }
+    if let pager { return try pager.process.write(bytes) }
     if isDirect { return try console.writeOutput(bytes) }
     kept += bytes.array
     for index in bytes.indices where bytes[index] == 0x0A { lineCount += 1 }
@@ -71,10 +55,10 @@ final class PagedOutput {
     let environment = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"].merging(console.environment) { $1 }
     if let missing = console.missingProgram(of: command) {
       console.report("no pager '\(TerminalText.safe(missing))' found; set PAGER to another program")
-    } else {
-      pager = Pager(command, environment: environment)
+    } else if let process = ShellProcess(command, environment: environment) {
+      pager = (process, signal(SIGINT, SIG_IGN))
+      return try flush(process.write)
     }
-    if let pager { return try flush { try pager.write($0) } }
     isDirect = true
     try flush(console.writeOutput)
   }
