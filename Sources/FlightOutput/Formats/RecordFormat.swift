@@ -145,8 +145,14 @@ struct RecordPlan {
     let entity = selection.entity
     var stored = entity == .flights ? selection.flightMembers : []
     if case .change(_, let removed) = choice { stored.removeAll { $0.isOne(of: removed) } }
-    attributes = stored.flatMap(\.attributes)
-    links = stored.compactMap(\.link)
+    attributes = stored.flatMap { member -> [StoredAttribute] in
+      switch member {
+      case .attribute(_, let attribute): [attribute]
+      case .group(_, let members): members.map(\.attribute)
+      case .linked: []
+      }
+    }
+    links = stored.compactMap { if case .linked(_, let path) = $0 { path } else { nil } }
     paths = choice.paths(from: Self.derived(entity))
     var (attribute, link) = (0, attributes.count)
     for member in stored {
@@ -203,21 +209,6 @@ extension RecordMember {
   fileprivate var key: String {
     switch self {
     case .attribute(let key, _), .group(let key, _), .linked(let key, _): key
-    }
-  }
-
-  fileprivate var attributes: [StoredAttribute] {
-    switch self {
-    case .attribute(_, let attribute): [attribute]
-    case .group(_, let members): members.map(\.attribute)
-    case .linked: []
-    }
-  }
-
-  fileprivate var link: FieldPath? {
-    switch self {
-    case .linked(_, let path): path
-    case .attribute, .group: nil
     }
   }
 }

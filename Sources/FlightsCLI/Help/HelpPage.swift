@@ -24,7 +24,7 @@ enum HelpPage: Sendable, Equatable {
   /// The printed page, with a line feed at the end of each line.
   var text: String {
     switch self {
-    case .welcome: welcomeText()
+    case .welcome: welcomeText
     case .overview: overviewText()
     case .command(let command): command.helpText
     case .topic(let topic): topic.helpText
@@ -32,27 +32,21 @@ enum HelpPage: Sendable, Equatable {
   }
 }
 
-private func welcomeText() -> String {
-  var page = HelpLayout()
-  page.line("Ask FlightAware data where flights go, how far, how fast and how late.")
-  page.gap()
-  for (example, meaning) in welcomeExamples { page.entry(example, meaning: meaning, secondColumn: 45) }
-  page.gap()
-  page.paragraph(
-    "Try them: without data of your own they read a built-in sample, and with '--data <path>' AeroAPI JSON from a "
-      + "file or a folder.")
-  page.gap()
-  page.paragraph("Run 'flights help' for all commands, 'flights list --help' for one.")
-  return page.text
-}
+private let welcomeText = """
+  Ask FlightAware data where flights go, how far, how fast and how late.
 
-private let welcomeExamples = [
-  ("flights browse", "explore the data"),
-  ("flights board ORD", "arrivals and departures"),
-  ("flights map --enroute", "who is in the air, and where"),
-  ("flights list --sort -distance --limit 5", "the longest flights"),
-  ("flights stats --by airline", "who is on time"),
-]
+    flights browse                             explore the data
+    flights board ORD                          arrivals and departures
+    flights map --enroute                      who is in the air, and where
+    flights list --sort -distance --limit 5    the longest flights
+    flights stats --by airline                 who is on time
+
+  Try them: without data of your own they read a built-in sample, and with
+  '--data <path>' AeroAPI JSON from a file or a folder.
+
+  Run 'flights help' for all commands, 'flights list --help' for one.
+
+  """
 
 /// Returns the page that `flights help` prints.
 private func overviewText() -> String {
