@@ -38,8 +38,10 @@ package struct SelectionTable {
     (self.selection, self.columns, self.display) = (selection, columns, shown)
     guard selection.count > 0 else { return }
     var writer = CellWriter(selection, display: display)
-    let constants = answer.constants.map {
-      (field: $0.withoutProgress, text: writer.cell($0.withoutProgress, index: 0).text)
+    let constants = answer.constants.map { field in
+      var field = field
+      field.hasProgress = false
+      return (field: field, text: writer.cell(field, index: 0).text)
     }
     summary = TableSummary(language: display.language).text(
       constants: constants, day: day, of: selection, query: query)
@@ -105,12 +107,6 @@ struct TableField {
   /// Whether a code is followed or replaced by its meaning.
   var isSpelledOut = false
   var dropPriority = 0
-
-  var withoutProgress: TableField {
-    var field = self
-    field.hasProgress = false
-    return field
-  }
 
   /// Returns the usual columns in order, each with its drop priority.
   static func usual(_ entity: EntityKind) -> [TableField] {

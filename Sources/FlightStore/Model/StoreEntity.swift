@@ -54,9 +54,6 @@ extension Flight: CustomStringConvertible, CustomReflectable {
 
   /// The usual name of the flight: its ident, else the registration, else FlightAware's identifier.
   public var displayName: String { ident ?? registration ?? faFlightID ?? "?" }
-
-  /// The identifier, for inspection.
-  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
 }
 
 extension Airport: CustomStringConvertible, CustomReflectable {
@@ -65,9 +62,6 @@ extension Airport: CustomStringConvertible, CustomReflectable {
 
   /// The usual name of the airport: the IATA code, else the key, and the city, else the name: `SFO – San Francisco`.
   public var displayName: String { ([iata ?? icao] + [city ?? name].compactMap(\.self)).joined(separator: " – ") }
-
-  /// The identifier, for inspection.
-  public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
 }
 
 extension Airline: CustomStringConvertible, CustomReflectable {
@@ -76,7 +70,9 @@ extension Airline: CustomStringConvertible, CustomReflectable {
 
   /// The usual name of the airline: the short name, else the name, else the key.
   public var displayName: String { shortName ?? name ?? code }
+}
 
+extension StoreEntity {
   /// The identifier, for inspection.
   public var customMirror: Mirror { Mirror(self, children: ["id": id.description]) }
 }
@@ -106,7 +102,7 @@ extension FlightStore: CustomStringConvertible, CustomReflectable {
 }
 
 extension EntityKind {
-  fileprivate func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : rawValue)" }
+  package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : rawValue)" }
 }
 
 /// A property that corresponds to a field, by its key paths from an entity and from an optional entity.

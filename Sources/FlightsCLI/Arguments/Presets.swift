@@ -82,10 +82,7 @@ struct Presets: Sendable, Equatable {
 
   /// Adds a line of the section `[keys]`: a browser command and its keys.
   private mutating func addKeys(_ text: String, place: String) throws(UsageError) {
-    let choice: KeyAssignment
-    do throws(KeyAssignment.Fault) { choice = try KeyAssignment(parsing: text) } catch {
-      throw .badConfiguration(place: place, error.text)
-    }
+    let choice = try KeyAssignment(parsing: text, place: place)
     if let other = keys.first(where: { $0.command != choice.command && !Set($0.keys).isDisjoint(with: choice.keys) }) {
       let key = choice.keys.first { other.keys.contains($0) }?.name ?? ""
       throw .badConfiguration(place: place, "key '\(key)' is already assigned to '\(other.command.name)'")
@@ -148,10 +145,8 @@ struct Presets: Sendable, Equatable {
   /// Returns the option that a word such as `--limit=2`, `-n` or `-n2` is.
   private static func option(spelledBy word: Substring) -> Option? {
     if word.hasPrefix("--") { return Option.named(word.dropFirst(2).prefix { $0 != "=" }) }
-    guard word.hasPrefix("-"), let letter = word.dropFirst().first, word.dropFirst(2).allSatisfy(\.isNumber) else {
-      return nil
-    }
-    return Option.lettered(letter)
+    guard word.hasPrefix("-"), word.dropFirst(2).allSatisfy(\.isNumber) else { return nil }
+    return word.dropFirst().first.flatMap(Option.lettered)
   }
 }
 

@@ -58,14 +58,14 @@ extension Run {
     let untimed = Set(board.boards.flatMap(\.untimed)).count
     if untimed > 0 {
       let areMissing = untimed == 1 ? "is" : "are"
-      note("\(Plural.rows(untimed, of: .flights)) without a time \(areMissing) not on the board")
+      note("\(EntityKind.flights.counted(untimed)) without a time \(areMissing) not on the board")
     }
     var zones = look.format == .table ? [look.zone] : []
     if invocation.options.has(.after) || invocation.options.has(.before) { zones.append(query.zone) }
     if board.lacksZone, zones.contains(where: \.isOfAirport) {
       building.noteUnknownZones(ofAirports: [board.code], "local times there are in UTC")
     }
-    if board.blocked > 0 { note("\(Plural.rows(board.blocked, of: .flights)) blocked, and so not on the board") }
+    if board.blocked > 0 { note("\(EntityKind.flights.counted(board.blocked)) blocked, and so not on the board") }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
       !invocation.options.hasFilters || !explainNoRows(of: query, in: store)
     {
@@ -81,7 +81,7 @@ extension Run {
       !invocation.options.has(.after) && !invocation.options.has(.before)
       ? .at : nearest.seconds < board.window.first.instant ? .after : .before
     note(
-      "\(Plural.rows(count, of: .flights)) of \(TerminalText.safe(board.code)) "
+      "\(EntityKind.flights.counted(count)) of \(TerminalText.safe(board.code)) "
         + "\(count == 1 ? "is" : "are") outside these hours; "
         + "'\(option.spelling) \(TimeText.text(nearest.seconds))' shows the nearest")
   }

@@ -12,7 +12,6 @@ extension Run {
       throw .cannotWatch("files; standard input can be read only once")
     }
     // Errors in the command line are reported before the terminal is taken over.
-    let building = QueryBuilding(invocation: invocation, console: console)
     let query = try building.query(start.entity)
     _ = try building.fields(start.entity) { _ in SelectionTable.usualFields(of: query) }
     let loading = DataLoading(invocation: invocation.quiet, console: console)

@@ -266,7 +266,7 @@ extension LoadReport {
 
   /// The message about flights that were merged although they may differ.
   var indistinctMessage: String {
-    Plural.rows(indistinctCount, of: .flights)
+    EntityKind.flights.counted(indistinctCount)
       + " without fa_flight_id or scheduled_off merged into others with the same ident and origin"
   }
 

@@ -224,10 +224,6 @@ extension SourcePlace {
 
 /// Counts with their nouns.
 enum Plural {
-  static func rows(_ count: Int, of kind: EntityKind) -> String {
-    "\(count) \(count == 1 ? kind.singular : kind.rawValue)"
-  }
-
   static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
 }
 

@@ -64,7 +64,7 @@ extension Run {
 
   private func table(_ fields: [Field], words: FieldWords) -> TextTable {
     let columns: [TextTable.Column] = [
-      .init(words.name), .init(words.aliases, leastWidth: 8, dropPriority: 2),
+      .init(words.name), .init(words.word("Also", "Иначе"), leastWidth: 8, dropPriority: 2),
       .init(words.kind, dropPriority: 1), .init(words.unit, dropPriority: 3),
       .init(words.meaning, leastWidth: 24, wraps: true),
     ]
@@ -142,15 +142,16 @@ extension Run {
     if members.isEmpty { noteNoField(wanted) }
     let words = FieldWords(language: look.language)
     let columns: [TextTable.Column] = [
-      .init(words.entity, dropPriority: 4), .init(words.name), .init(words.kind),
-      .init(words.unit, dropPriority: 3), .init(words.property, dropPriority: 1),
-      .init(words.otherEnd, dropPriority: 2), .init(words.deleteRule, dropPriority: 2),
+      .init(words.word("Of", "Чего"), dropPriority: 4), .init(words.name), .init(words.kind),
+      .init(words.unit, dropPriority: 3), .init(words.word("Is", "Какое"), dropPriority: 1),
+      .init(words.word("Inverse", "Обратное"), dropPriority: 2),
+      .init(words.word("On deletion", "При удалении"), dropPriority: 2),
       .init(words.meaning, leastWidth: 20, dropPriority: 5, wraps: true),
     ]
     let rows = members.map { member in
       [
         TextTable.Cell(member.entity.singular), .init(member.name, style: .strong), .init(member.type),
-        .init(member.unit ?? ""), .init(words.properties(member)), .init(member.inverse ?? ""),
+        .init(member.unit ?? ""), .init(member.properties), .init(member.inverse ?? ""),
         .init(member.deleteRule ?? ""), .init(member.help),
       ]
     }
@@ -177,6 +178,14 @@ struct SchemaMember {
   var inverse: String? { relation?.inverse.rawValue }
   var deleteRule: String? { relation?.deleteRule.rawValue }
 
+  fileprivate var properties: String {
+    var properties: [String] = []
+    if attribute?.isUnique == true { properties.append("unique") }
+    if attribute?.isUnique == false, attribute?.isIndexed == true { properties.append("indexed") }
+    if isOptional { properties.append("optional") }
+    return properties.joined(separator: ", ")
+  }
+
   fileprivate var cells: [Cell] {
     [
       .string(entity.singular), .string(name), .string(attribute?.key), .string(type), .string(unit),
@@ -190,9 +199,7 @@ struct SchemaMember {
 struct FieldWords: Wording {
   let language: Language
 
-  var entity: String { word("Of", "Чего") }
   var name: String { word("Name", "Имя") }
-  var aliases: String { word("Also", "Иначе") }
   var kind: String { word("Kind", "Тип") }
   var unit: String { word("Unit", "Единица") }
   var meaning: String { word("Meaning", "Смысл") }
@@ -213,18 +220,4 @@ struct FieldWords: Wording {
     "altitude": "высота", "elevation": "высота", "share": "доля", "angle": "угол", "flight": "рейс",
     "airport": "аэропорт", "airline": "авиакомпания", "flights": "рейсы",
   ]
-
-  // MARK: fields --schema
-
-  var property: String { word("Is", "Какое") }
-  var otherEnd: String { word("Inverse", "Обратное") }
-  var deleteRule: String { word("On deletion", "При удалении") }
-
-  func properties(_ member: SchemaMember) -> String {
-    var properties: [String] = []
-    if member.attribute?.isUnique == true { properties.append("unique") }
-    if member.attribute?.isUnique == false, member.attribute?.isIndexed == true { properties.append("indexed") }
-    if member.isOptional { properties.append("optional") }
-    return properties.joined(separator: ", ")
-  }
 }

@@ -25,7 +25,7 @@ extension Run {
       let updated = after.updatedCount(of: kind, since: before)
       let parts = [(new - old, "new"), (updated, "updated"), (old - updated, "unchanged")].filter { $0.0 > 0 }
       let details = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      return Plural.rows(new, of: kind) + (details.isEmpty ? "" : " (\(details))")
+      return kind.counted(new) + (details.isEmpty ? "" : " (\(details))")
     }
     note("\(TerminalText.safe(archive.path)) holds \(kinds.joined(separator: ", "))")
   }

@@ -14,7 +14,7 @@ extension Run {
     // The others have a legend that says it.
     let hasLegend = [.html, .table].contains(look.format)
     if !hasLegend, map.missing > 0 {
-      let all = Plural.rows(map.selection.count, of: .flights)
+      let all = EntityKind.flights.counted(map.selection.count)
       let fate = Invocation.Format.ofMaps.contains(look.format) ? "not drawn" : "left out"
       note("\(map.missing) of \(all) \(fate): coordinates unknown")
     }

@@ -157,7 +157,7 @@ struct QueryBuilding {
   /// Reports that the data has none of the inbound flights that the query follows.
   private func noteMissingInboundFlights(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
     let count = query.missingInboundFlights(showing: fields, in: store)
-    if count > 0 { note("the inbound flights of \(Plural.rows(count, of: .flights)) are not in the data") }
+    if count > 0 { note("the inbound flights of \(EntityKind.flights.counted(count)) are not in the data") }
   }
 
   /// Reports the texts that are not compared with a number as numbers.

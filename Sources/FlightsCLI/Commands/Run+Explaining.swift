@@ -23,7 +23,7 @@ extension Run {
     (whole.offset, whole.limit) = (0, nil)
     let count = whole.count(in: store)
     guard count > 0 else { return false }
-    let all = Plural.rows(count, of: query.entity)
+    let all = query.entity.counted(count)
     note("'\(Option.offset.spelling) \(query.offset)' skips every row: \(all)")
     return true
   }
@@ -40,7 +40,7 @@ extension Run {
     }
     guard count(query.entity) == 0 else { return false }
     let others = EntityKind.allCases.map { (kind: $0, count: $0 == query.entity ? 0 : count($0)) }
-    let words = others.filter { $0.count > 0 }.map { Plural.rows($0.count, of: $0.kind) }
+    let words = others.filter { $0.count > 0 }.map { $0.kind.counted($0.count) }
     if words.isEmpty { return false }
     note(
       "no \(query.entity.rawValue) in the data; it has " + MessageForm.enumeration(words, joinedBy: "and"))

@@ -136,7 +136,7 @@ struct Run {
     if count == 0 { return }
     let hours = RowQuery.overdueHours
     note(
-      "\(Plural.rows(count, of: .flights)) should have landed more than \(hours) h ago, but no record says so; "
+      "\(EntityKind.flights.counted(count)) should have landed more than \(hours) h ago, but no record says so; "
         + "'arrival > now - \(hours)h' leaves \(count == 1 ? "it" : "them") out")
   }
 
@@ -149,7 +149,7 @@ struct Run {
     if count == 0 { return }
     let name = TerminalText.safe(path.name)
     note(
-      "'--distinct' keeps the last row of each value, and unknown values come last: \(Plural.rows(count, of: rows.entity)) "
+      "'--distinct' keeps the last row of each value, and unknown values come last: \(rows.entity.counted(count)) "
         + "without '\(name)'; --where '\(name) is not null' leaves them out")
   }
 

@@ -5,7 +5,7 @@ extension Command {
   var helpText: String {
     var page = HelpLayout()
     page.paragraph(summary)
-    page.gap()
+    page.line()
     for (index, form) in forms.enumerated() { page.line((index == 0 ? "USAGE: " : "       ") + form) }
     page.heading("EXAMPLES")
     for example in examples { page.line("  " + example) }

@@ -10,11 +10,9 @@ struct HelpLayout {
 
   /// Begins a section: an empty line and a heading.
   mutating func heading(_ heading: String) {
-    gap()
+    line()
     line(heading + ":")
   }
-
-  mutating func gap() { line() }
 
   mutating func paragraph(_ paragraph: String, indent: Int = 0) {
     for wrapped in HelpLayout.wrap(paragraph, to: HelpLayout.width - indent) {

@@ -52,7 +52,7 @@ private let welcomeText = """
 private func overviewText() -> String {
   var page = HelpLayout()
   page.paragraph("Answer questions about flights, airports and airlines in FlightAware JSON.")
-  page.gap()
+  page.line()
   page.line("USAGE: flights <command> [<options>] [<arguments>]")
   page.heading("EXAMPLES")
   page.line("  flights list --dest KSFO --enroute --sort arrival")
@@ -64,7 +64,7 @@ private func overviewText() -> String {
   page.heading("TOPICS")
   for topic in HelpTopic.all { page.entry(topic.name, meaning: topic.summary, secondColumn: nameColumn) }
   page.options(Option.generalOptions)
-  page.gap()
+  page.line()
   page.paragraph(
     "Options and arguments come in any order; '--' ends the options. Write a value as '--limit 5', '--limit=5' "
       + "or '-n5'. 'flights help list' explains a command, 'flights help units' a topic.")

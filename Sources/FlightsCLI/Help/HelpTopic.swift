@@ -16,10 +16,10 @@ struct HelpTopic: Sendable {
   var helpText: String {
     var page = HelpLayout()
     page.paragraph(summary)
-    page.gap()
+    page.line()
     page.line(body())
     if let command = Command.named(name) {
-      page.gap()
+      page.line()
       page.paragraph("For the options of the command of this name, run '\(command.spelling) --help'.")
     }
     return page.text

@@ -267,35 +267,30 @@ struct KeyAssignment: Equatable {
   let command: BrowserCommand
   let keys: [Key]
 
-  /// Parses a line such as `down = j Ctrl-N`.
-  init(parsing line: String) throws(Fault) {
+  /// Parses a line such as `down = j Ctrl-N`, at a place in a file.
+  init(parsing line: String, place: String = "") throws(UsageError) {
     guard let sign = line.firstIndex(of: "=") else {
-      throw Fault("expected a command and its keys such as 'down = j Ctrl-N'; found '\(TerminalText.safe(line))'")
+      throw .badConfiguration(
+        place: place, "expected a command and its keys such as 'down = j Ctrl-N'; found '\(TerminalText.safe(line))'")
     }
     let name = line[..<sign].filter { $0 != " " && $0 != "\t" }
     let words = line[line.index(after: sign)...].split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let command = BrowserCommand.allCases.first(where: { $0.name == name }) else {
       let near = NearestName.nearest(to: name, in: BrowserCommand.allCases.map(\.name))
-      throw Fault("no command '\(TerminalText.safe(name))'" + didYouMean(near))
+      throw .badConfiguration(place: place, "no command '\(TerminalText.safe(name))'" + didYouMean(near))
     }
     guard !words.isEmpty else {
-      throw Fault("command '\(name)' needs a key; see 'flights help keys'")
+      throw .badConfiguration(place: place, "command '\(name)' needs a key; see 'flights help keys'")
     }
     self.command = command
     var keys: [Key] = []
     for word in words {
       guard let key = Key(named: word) else {
-        throw Fault("no key '\(TerminalText.safe(word))'; see 'flights help keys'")
+        throw .badConfiguration(place: place, "no key '\(TerminalText.safe(word))'; see 'flights help keys'")
       }
       keys.append(key)
     }
     self.keys = keys
-  }
-
-  struct Fault: Error {
-    let text: String
-
-    init(_ text: String) { self.text = text }
   }
 }
 
