@@ -21,8 +21,7 @@ struct CommandLines {
       return contender.command + target + ["-csv", "-noheader", "-nullvalue", "", "-c", query]
     case .jq:
       let airports = question.withAirports ? ["--slurpfile", "airports", folder.airports] : []
-      let files = if case .smallFolder = question.input { filesInFolder(data) } else { [data] }
-      return contender.command + ["-nr"] + airports + [peer.text] + files
+      return contender.command + ["-nr"] + airports + [peer.text] + FilesOnDisk.files(data)
     case .polars:
       let program =
         "import sys, polars as pl\nsys.stdout.write((\(peer.text)).collect().write_csv(include_header=False))"
@@ -79,10 +78,5 @@ struct CommandLines {
     let airports =
       "read_json('\(folder.airports)', columns = {airport_code: 'VARCHAR', city: 'VARCHAR', country_code: 'VARCHAR'})"
     return text.replacing("$FLIGHTS", with: flights).replacing("$AIRPORTS", with: airports)
-  }
-
-  private func filesInFolder(_ path: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.sorted().map { path + "/" + $0 }
   }
 }

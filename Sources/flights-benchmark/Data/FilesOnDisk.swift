@@ -16,8 +16,8 @@ enum FilesOnDisk {
     }
   }
 
-  private static func files(_ path: String) -> [String] {
+  static func files(_ path: String) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [path] }
-    return names.map { path + "/" + $0 }
+    return names.sorted().map { path + "/" + $0 }
   }
 }

@@ -97,12 +97,6 @@ struct SpeedArticle {
 
   /// Returns a whole number with commas.
   private static func number(_ number: Int) -> String {
-    var digits = String(number)
-    var parts: [String] = []
-    while digits.count > 3 {
-      parts.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + parts).joined(separator: ",")
+    number.formatted(.number.locale(Locale(identifier: "en_US")))
   }
 }

@@ -283,14 +283,12 @@ struct KeyAssignment: Equatable {
       throw .badConfiguration(place: place, "command '\(name)' needs a key; see 'flights help keys'")
     }
     self.command = command
-    var keys: [Key] = []
-    for word in words {
+    keys = try words.map { word throws(UsageError) in
       guard let key = Key(named: word) else {
         throw .badConfiguration(place: place, "no key '\(TerminalText.safe(word))'; see 'flights help keys'")
       }
-      keys.append(key)
+      return key
     }
-    self.keys = keys
   }
 }
 
