@@ -5,33 +5,26 @@ extension Filter {
   public static var none: Filter { Filter(.any([])) }
 }
 
-extension Filter where Root: FilterRoot {
-  static func field<Property: FilterProperty>(_ property: KeyPath<Root.FilterProperties, Property>)
-    -> FilterField<Root, Property.Value>? where Property.Root == Root
-  {
-    Root.filterProperties[keyPath: property].filterField
+extension FilterProperty {
+  var literal: @Sendable (Value) -> Literal? {
+    { [filterField] value in filterField?.literal(value) }
   }
 
-  static func compare<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison, _ value: Property.Value
-  ) -> Filter where Property.Root == Root {
-    field(property)?.compared(comparison, to: value) ?? .none
+  func compared(_ comparison: Comparison, to value: Value) -> Filter<Root> {
+    filterField?.compared(comparison, to: value) ?? .none
   }
 
-  static func compare<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison, number: Double
-  ) -> Filter where Property.Root == Root {
-    field(property)?.compared(comparison, to: Literal.finite(number)) ?? .none
+  func compared(_ comparison: Comparison, toNumber number: Double) -> Filter<Root> {
+    filterField?.compared(comparison, to: Literal.finite(number)) ?? .none
   }
 
-  static func compare<Property: FilterProperty, Other: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ comparison: Comparison,
-    _ other: KeyPath<Root.FilterProperties, Other>
-  ) -> Filter where Property.Root == Root, Other.Root == Root {
-    guard let left = field(property), let right = field(other) else { return .none }
+  func compared(_ comparison: Comparison, with other: some FilterProperty<Root, Value>) -> Filter<Root> {
+    guard let left = filterField, let right = other.filterField else { return .none }
     return Filter(.compare(left.expression, comparison, right.expression))
   }
+}
 
+extension Filter where Root: FilterRoot {
   // MARK: Texts
 
   /// Returns the filter that holds if a text begins with another, ignoring case and accents.
@@ -43,10 +36,10 @@ extension Filter where Root: FilterRoot {
   ///   - beginning: The beginning to look for.
   /// - Returns: The filter.
   /// - Complexity: O(1)
-  public static func begins<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, with beginning: String
-  ) -> Filter where Property.Root == Root, Property.Value == String {
-    compare(property, .begins, beginning)
+  public static func begins(
+    _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, String>>, with beginning: String
+  ) -> Filter {
+    Root.filterProperties[keyPath: property].compared(.begins, to: beginning)
   }
 
   /// Returns the filter that holds if a text contains another, ignoring case and accents.
@@ -56,10 +49,10 @@ extension Filter where Root: FilterRoot {
   ///   - part: The part to look for.
   /// - Returns: The filter.
   /// - Complexity: O(1)
-  public static func contains<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ part: String
-  ) -> Filter where Property.Root == Root, Property.Value == String {
-    compare(property, .contains, part)
+  public static func contains(
+    _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, String>>, _ part: String
+  ) -> Filter {
+    Root.filterProperties[keyPath: property].compared(.contains, to: part)
   }
 
   /// Returns the filter that holds if a text matches a shell pattern, such as `A3*`.
@@ -69,10 +62,10 @@ extension Filter where Root: FilterRoot {
   ///   - pattern: The pattern: `*` stands for any number of characters, `?` for one.
   /// - Returns: The filter.
   /// - Complexity: O(1)
-  public static func matches<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ pattern: String
-  ) -> Filter where Property.Root == Root, Property.Value == String {
-    compare(property, .matches, pattern)
+  public static func matches(
+    _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, String>>, _ pattern: String
+  ) -> Filter {
+    Root.filterProperties[keyPath: property].compared(.matches, to: pattern)
   }
 
   // MARK: Several values
@@ -88,10 +81,10 @@ extension Filter where Root: FilterRoot {
   ///   - values: The values; if there are none, nothing satisfies the filter.
   /// - Returns: The filter.
   /// - Complexity: O(*n*), where *n* is the number of values.
-  public static func isIn<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ values: some Sequence<Property.Value>
-  ) -> Filter where Property.Root == Root, Property.Value: Equatable {
-    guard let field = field(property) else { return .none }
+  public static func isIn<Value: Equatable>(
+    _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, _ values: some Sequence<Value>
+  ) -> Filter {
+    guard let field = Root.filterProperties[keyPath: property].filterField else { return .none }
     let literals = values.compactMap(field.literal)
     if literals.isEmpty { return .none }
     if field.truth != nil { return literals.reduce(.none) { $0 || field.compared(.equal, to: $1) } }
@@ -107,10 +100,11 @@ extension Filter where Root: FilterRoot {
   ///   - range: The range.
   /// - Returns: The filter.
   /// - Complexity: O(1)
-  public static func between<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Property.Value>
-  ) -> Filter where Property.Root == Root {
-    compare(property, .greaterOrEqual, range.lowerBound) && compare(property, .lessOrEqual, range.upperBound)
+  public static func between<Value>(
+    _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, _ range: ClosedRange<Value>
+  ) -> Filter {
+    let field = Root.filterProperties[keyPath: property]
+    return field.compared(.greaterOrEqual, to: range.lowerBound) && field.compared(.lessOrEqual, to: range.upperBound)
   }
 
   /// Returns the filter that holds if a figure is within a closed range of numbers in its metric unit.
@@ -120,11 +114,12 @@ extension Filter where Root: FilterRoot {
   ///   - range: The range, in km, m, km/h or min.
   /// - Returns: The filter.
   /// - Complexity: O(1)
-  public static func between<Property: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ range: ClosedRange<Double>
-  ) -> Filter where Property.Root == Root, Property.Value: FilterFigure {
-    compare(property, .greaterOrEqual, number: range.lowerBound)
-      && compare(property, .lessOrEqual, number: range.upperBound)
+  public static func between<Value: FilterFigure>(
+    _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, _ range: ClosedRange<Double>
+  ) -> Filter {
+    let field = Root.filterProperties[keyPath: property]
+    return field.compared(.greaterOrEqual, toNumber: range.lowerBound)
+      && field.compared(.lessOrEqual, toNumber: range.upperBound)
   }
 }
 

@@ -12,11 +12,10 @@ public import Foundation
 /// expression, or use a `#Predicate`.
 ///
 /// - Complexity: O(1)
-public func == <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: Equatable {
-  Filter.compare(property, .equal, value)
+public func == <Root: FilterRoot, Value: Equatable>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, value: Value
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.equal, to: value)
 }
 
 /// Returns the filter that holds if a property is known and does not equal a value.
@@ -24,51 +23,46 @@ where Property.Root == Root, Property.Value: Equatable {
 /// Texts compare without regard to case and accents.
 ///
 /// - Complexity: O(1)
-public func != <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: Equatable {
-  Filter.compare(property, .notEqual, value)
+public func != <Root: FilterRoot, Value: Equatable>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, value: Value
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.notEqual, to: value)
 }
 
 /// Returns the filter that holds if a property is less than, or before, a value.
 ///
 /// - Complexity: O(1)
-public func < <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: Comparable {
-  Filter.compare(property, .less, value)
+public func < <Root: FilterRoot, Value: Comparable>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, value: Value
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.less, to: value)
 }
 
 /// Returns the filter that holds if a property is at most a value.
 ///
 /// - Complexity: O(1)
-public func <= <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: Comparable {
-  Filter.compare(property, .lessOrEqual, value)
+public func <= <Root: FilterRoot, Value: Comparable>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, value: Value
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.lessOrEqual, to: value)
 }
 
 /// Returns the filter that holds if a property is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
-public func > <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: Comparable {
-  Filter.compare(property, .greater, value)
+public func > <Root: FilterRoot, Value: Comparable>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, value: Value
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.greater, to: value)
 }
 
 /// Returns the filter that holds if a property is at least a value.
 ///
 /// - Complexity: O(1)
-public func >= <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, value: Property.Value
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: Comparable {
-  Filter.compare(property, .greaterOrEqual, value)
+public func >= <Root: FilterRoot, Value: Comparable>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, value: Value
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.greaterOrEqual, to: value)
 }
 
 // MARK: Figures, in the metric unit that they are shown in: km, m, km/h, min
@@ -76,61 +70,55 @@ where Property.Root == Root, Property.Value: Comparable {
 /// Returns the filter that holds if a figure equals a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func == <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, number: Double
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: FilterFigure {
-  Filter.compare(property, .equal, number: number)
+public func == <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, number: Double
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.equal, toNumber: number)
 }
 
 /// Returns the filter that holds if a figure is known and does not equal a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func != <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, number: Double
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: FilterFigure {
-  Filter.compare(property, .notEqual, number: number)
+public func != <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, number: Double
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.notEqual, toNumber: number)
 }
 
 /// Returns the filter that holds if a figure is less than a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func < <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, number: Double
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: FilterFigure {
-  Filter.compare(property, .less, number: number)
+public func < <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, number: Double
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.less, toNumber: number)
 }
 
 /// Returns the filter that holds if a figure is at most a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func <= <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, number: Double
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: FilterFigure {
-  Filter.compare(property, .lessOrEqual, number: number)
+public func <= <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, number: Double
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.lessOrEqual, toNumber: number)
 }
 
 /// Returns the filter that holds if a figure is greater than a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func > <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, number: Double
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: FilterFigure {
-  Filter.compare(property, .greater, number: number)
+public func > <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, number: Double
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.greater, toNumber: number)
 }
 
 /// Returns the filter that holds if a figure is at least a number in its metric unit.
 ///
 /// - Complexity: O(1)
-public func >= <Root: FilterRoot, Property: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, number: Double
-) -> Filter<Root>
-where Property.Root == Root, Property.Value: FilterFigure {
-  Filter.compare(property, .greaterOrEqual, number: number)
+public func >= <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, number: Double
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.greaterOrEqual, toNumber: number)
 }
 
 // MARK: Two properties
@@ -138,61 +126,61 @@ where Property.Root == Root, Property.Value: FilterFigure {
 /// Returns the filter that holds if a property equals another.
 ///
 /// - Complexity: O(1)
-public func == <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> Filter<Root>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
-  Filter.compare(property, .equal, other)
+public func == <Root: FilterRoot, Value>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.equal, with: Root.filterProperties[keyPath: other])
 }
 
 /// Returns the filter that holds if two properties are known and differ.
 ///
 /// - Complexity: O(1)
-public func != <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> Filter<Root>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
-  Filter.compare(property, .notEqual, other)
+public func != <Root: FilterRoot, Value>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.notEqual, with: Root.filterProperties[keyPath: other])
 }
 
 /// Returns the filter that holds if a property is less than, or before, another.
 ///
 /// - Complexity: O(1)
-public func < <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> Filter<Root>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
-  Filter.compare(property, .less, other)
+public func < <Root: FilterRoot, Value>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.less, with: Root.filterProperties[keyPath: other])
 }
 
 /// Returns the filter that holds if a property is at most another.
 ///
 /// - Complexity: O(1)
-public func <= <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> Filter<Root>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
-  Filter.compare(property, .lessOrEqual, other)
+public func <= <Root: FilterRoot, Value>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.lessOrEqual, with: Root.filterProperties[keyPath: other])
 }
 
 /// Returns the filter that holds if a property is greater than, or after, another.
 ///
 /// - Complexity: O(1)
-public func > <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> Filter<Root>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
-  Filter.compare(property, .greater, other)
+public func > <Root: FilterRoot, Value>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.greater, with: Root.filterProperties[keyPath: other])
 }
 
 /// Returns the filter that holds if a property is at least another.
 ///
 /// - Complexity: O(1)
-public func >= <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> Filter<Root>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
-  Filter.compare(property, .greaterOrEqual, other)
+public func >= <Root: FilterRoot, Value>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> Filter<Root> {
+  Root.filterProperties[keyPath: property].compared(.greaterOrEqual, with: Root.filterProperties[keyPath: other])
 }
 
 // MARK: Results of arithmetic
@@ -200,54 +188,42 @@ where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value {
 /// Returns the filter that holds if a result equals a value.
 ///
 /// - Complexity: O(1)
-public func == <Root: FilterRoot, Value>(
-  field: FilterField<Root, Value>, value: Value
-) -> Filter<Root> {
+public func == <Root: FilterRoot, Value>(field: FilterField<Root, Value>, value: Value) -> Filter<Root> {
   field.compared(.equal, to: value)
 }
 
 /// Returns the filter that holds if a result is known and does not equal a value.
 ///
 /// - Complexity: O(1)
-public func != <Root: FilterRoot, Value>(
-  field: FilterField<Root, Value>, value: Value
-) -> Filter<Root> {
+public func != <Root: FilterRoot, Value>(field: FilterField<Root, Value>, value: Value) -> Filter<Root> {
   field.compared(.notEqual, to: value)
 }
 
 /// Returns the filter that holds if a result is less than, or before, a value.
 ///
 /// - Complexity: O(1)
-public func < <Root: FilterRoot, Value>(
-  field: FilterField<Root, Value>, value: Value
-) -> Filter<Root> {
+public func < <Root: FilterRoot, Value>(field: FilterField<Root, Value>, value: Value) -> Filter<Root> {
   field.compared(.less, to: value)
 }
 
 /// Returns the filter that holds if a result is at most a value.
 ///
 /// - Complexity: O(1)
-public func <= <Root: FilterRoot, Value>(
-  field: FilterField<Root, Value>, value: Value
-) -> Filter<Root> {
+public func <= <Root: FilterRoot, Value>(field: FilterField<Root, Value>, value: Value) -> Filter<Root> {
   field.compared(.lessOrEqual, to: value)
 }
 
 /// Returns the filter that holds if a result is greater than, or after, a value.
 ///
 /// - Complexity: O(1)
-public func > <Root: FilterRoot, Value>(
-  field: FilterField<Root, Value>, value: Value
-) -> Filter<Root> {
+public func > <Root: FilterRoot, Value>(field: FilterField<Root, Value>, value: Value) -> Filter<Root> {
   field.compared(.greater, to: value)
 }
 
 /// Returns the filter that holds if a result is at least a value.
 ///
 /// - Complexity: O(1)
-public func >= <Root: FilterRoot, Value>(
-  field: FilterField<Root, Value>, value: Value
-) -> Filter<Root> {
+public func >= <Root: FilterRoot, Value>(field: FilterField<Root, Value>, value: Value) -> Filter<Root> {
   field.compared(.greaterOrEqual, to: value)
 }
 
@@ -256,20 +232,18 @@ public func >= <Root: FilterRoot, Value>(
 /// Returns the filter that holds if a property, or the target of a relationship, is unknown.
 ///
 /// - Complexity: O(1)
-public func == <Root: FilterRoot, Property: FilterNullable>(
-  property: KeyPath<Root.FilterProperties, Property>, _: _OptionalNilComparisonType
-) -> Filter<Root>
-where Property.Root == Root {
+public func == <Root: FilterRoot>(
+  property: KeyPath<Root.FilterProperties, some FilterNullable<Root>>, _: _OptionalNilComparisonType
+) -> Filter<Root> {
   Root.filterProperties[keyPath: property].isUnknown
 }
 
 /// Returns the filter that holds if a property, or the target of a relationship, is known.
 ///
 /// - Complexity: O(1)
-public func != <Root: FilterRoot, Property: FilterNullable>(
-  property: KeyPath<Root.FilterProperties, Property>, _: _OptionalNilComparisonType
-) -> Filter<Root>
-where Property.Root == Root {
+public func != <Root: FilterRoot>(
+  property: KeyPath<Root.FilterProperties, some FilterNullable<Root>>, _: _OptionalNilComparisonType
+) -> Filter<Root> {
   !Root.filterProperties[keyPath: property].isUnknown
 }
 
@@ -279,60 +253,47 @@ where Property.Root == Root {
 /// Returns the time interval between two time properties.
 ///
 /// - Complexity: O(1)
-public func - <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> FilterField<Root, Measurement<UnitDuration>>
-where Property.Root == Root, Other.Root == Root, Property.Value == Date, Other.Value == Date {
-  FilterField(Filter.result(property, .minus, other), literal: FilterMeasure.literal(in: .second))
+public func - <Root: FilterRoot>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Date>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Date>>
+) -> FilterField<Root, Measurement<UnitDuration>> {
+  FilterField(result(property, .minus, other), literal: FilterMeasure.literal(in: .second))
 }
 
 /// Returns the sum of two figures.
 ///
 /// - Complexity: O(1)
-public func + <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> FilterField<Root, Property.Value>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value, Property.Value: FilterFigure {
-  Filter.calculate(property, .plus, other)
+public func + <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> FilterField<Root, Value> {
+  FilterField(result(property, .plus, other), literal: Root.filterProperties[keyPath: property].literal)
 }
 
 /// Returns the difference of two figures.
 ///
 /// - Complexity: O(1)
-public func - <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> FilterField<Root, Property.Value>
-where Property.Root == Root, Other.Root == Root, Property.Value == Other.Value, Property.Value: FilterFigure {
-  Filter.calculate(property, .minus, other)
+public func - <Root: FilterRoot, Value: FilterFigure>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>
+) -> FilterField<Root, Value> {
+  FilterField(result(property, .minus, other), literal: Root.filterProperties[keyPath: property].literal)
 }
 
 /// Returns the speed that a length and a duration give.
 ///
 /// - Complexity: O(1)
-public func / <Root: FilterRoot, Property: FilterProperty, Other: FilterProperty>(
-  property: KeyPath<Root.FilterProperties, Property>, other: KeyPath<Root.FilterProperties, Other>
-) -> FilterField<Root, Measurement<UnitSpeed>>
-where
-  Property.Root == Root, Other.Root == Root, Property.Value == Measurement<UnitLength>,
-  Other.Value == Measurement<UnitDuration>
-{
-  FilterField(Filter.result(property, .over, other), literal: FilterMeasure.literal(in: .kilometerPerHour))
+public func / <Root: FilterRoot>(
+  property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Measurement<UnitLength>>>,
+  other: KeyPath<Root.FilterProperties, some FilterProperty<Root, Measurement<UnitDuration>>>
+) -> FilterField<Root, Measurement<UnitSpeed>> {
+  FilterField(result(property, .over, other), literal: FilterMeasure.literal(in: .kilometerPerHour))
 }
 
-extension Filter where Root: FilterRoot {
-  /// Returns a result in the unit of the first property.
-  fileprivate static func calculate<Property: FilterProperty, Other: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
-    _ other: KeyPath<Root.FilterProperties, Other>
-  ) -> FilterField<Root, Property.Value> where Property.Root == Root, Other.Root == Root {
-    let literal = field(property)?.literal
-    return FilterField(result(property, sign, other)) { literal?($0) }
-  }
-
-  fileprivate static func result<Property: FilterProperty, Other: FilterProperty>(
-    _ property: KeyPath<Root.FilterProperties, Property>, _ sign: ArithmeticOperator,
-    _ other: KeyPath<Root.FilterProperties, Other>
-  ) -> Expression where Property.Root == Root, Other.Root == Root {
-    .arithmetic(field(property)?.expression ?? .null, sign, field(other)?.expression ?? .null)
-  }
+private func result<Root: FilterRoot>(
+  _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, some Any>>, _ sign: ArithmeticOperator,
+  _ other: KeyPath<Root.FilterProperties, some FilterProperty<Root, some Any>>
+) -> Expression {
+  let (left, right) = (Root.filterProperties[keyPath: property], Root.filterProperties[keyPath: other])
+  return .arithmetic(left.filterField?.expression ?? .null, sign, right.filterField?.expression ?? .null)
 }

@@ -36,7 +36,7 @@ public struct FilterField<Root: StoreEntity, Value>: FilterProperty {
 }
 
 /// An operand that may be unknown, so that a filter can compare it with `nil`: a property or a relationship.
-public protocol FilterNullable: Sendable {
+public protocol FilterNullable<Root>: Sendable {
   /// The kind of entity that the filter applies to.
   associatedtype Root: StoreEntity
 
@@ -45,7 +45,7 @@ public protocol FilterNullable: Sendable {
 }
 
 /// An operand that a filter compares with values: a property, possibly behind relationships.
-public protocol FilterProperty: FilterNullable {
+public protocol FilterProperty<Root, Value>: FilterNullable {
   /// The type of the values that it is compared with.
   associatedtype Value
 
