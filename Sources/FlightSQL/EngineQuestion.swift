@@ -240,7 +240,7 @@ extension SQLWriter {
     let name = FlightName(text)
     if name.isEmpty { return "(1 = 0)" }
     let shared = try FlightFinder.codeshares.map { column throws(SQLError) in
-      try field(of: column).map { field throws(SQLError) in try compare(field, .equal, spelling: name) } ?? "(1 = 0)"
+      try field(of: column).map { field throws(SQLError) in try compare(field, spelling: name) } ?? "(1 = 0)"
     }
     let isOperated = "(\(rowsCount(.flights) { $0.isOperated(as: name) })) > 0"
     return "CASE WHEN \(isOperated) THEN \(self.isOperated(as: name)) ELSE \(shared.joined(separator: " OR ")) END"

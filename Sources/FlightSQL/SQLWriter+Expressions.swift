@@ -87,31 +87,26 @@ extension SQLWriter {
   /// Compares a field of the row itself with a literal.
   private func compare(_ path: FieldPath, _ comparison: Comparison, _ literal: Literal) throws(SQLError) -> String {
     let field = path.field
-    let own = FieldPath(field, unit: path.unit)
     switch (field.kind, literal) {
     case (.flag, .flag(let flag)): return flag ? try self.flag(of: field) : "(NOT \(try self.flag(of: field)))"
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return try compareLink(field, comparison, code: text, of: target)
-    case (_, .spelling(let name)): return try compare(field, comparison, spelling: name)
+    case (_, .spelling(let name)): return try compare(field, spelling: name)
     case (_, .code): throw unsupported("a search")
     case (_, .exactly(let text)): return try compare(field, comparison, exactly: text)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed(text)
     case (_, .text(let text)) where field.holdsFlightNumbers && comparison == .equal:
       let name = FlightName(text)
-      let isNamed = try compare(field, comparison, spelling: name)
+      let isNamed = try compare(field, spelling: name)
       guard let other = field.otherCodeshares else { return isNamed }
-      let isOther = try compare(field.with(source: .column(other.rawValue)), comparison, spelling: name)
+      let isOther = try compare(field.with(source: .column(other.rawValue)), spelling: name)
       return "(\(isNamed) OR coalesce(\(isOther), (1 = 0)))"
     case (_, .text(let text)) where field.holdsCountries && comparison == .equal:
       return try compare(field, texts: CountryNames.spellings(of: text))
     case (_, .text(let text)) where field.holdsAircraft && comparison == .equal:
       return try compare(field, texts: AircraftNames.spellings(of: text))
     case (_, .text(let text)): return try compare(field, comparison, text: text)
-    case (.time, .time(let time)): return try compare(own, comparison, time: time)
-    case (_, .number(let number, let unit)):
-      let value = TypedExpression(.field(own), of: ExpressionType(of: path))
-      return try compare(value, comparison, decimals: number, in: unit ?? value.type.shownUnit)
-    default: return unknown
+    default: return try compare(.field(path.end), comparison, .literal(literal))
     }
   }
 

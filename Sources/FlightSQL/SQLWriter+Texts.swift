@@ -103,18 +103,10 @@ extension SQLWriter {
     }
   }
 
-  /// Compares a part of a flight's name in any spelling, with the false positives of `FlightFinder.condition`.
-  func compare(_ field: Field, _ comparison: Comparison, spelling name: FlightName) throws(SQLError) -> String {
-    let literal = dialect.text(name.text)
-    switch comparison {
-    case .begins:
-      return try anyText(of: field, as: { $0 }) { "\($0) <> '' AND \(dialect.beginsWith(literal, "upper(\($0))"))" }
-    case .matches:
-      return try anyText(of: field, as: { $0 }) { dialect.contains(literal, "trim(LEADING '0' FROM \($0))") }
-    default:
-      let value = try text(of: field)
-      return field.kind == .list ? "(\(dialect.anyFlightName(value, names(meaning: name))))" : isNumber(value, name)
-    }
+  /// Tests whether the text of a field, or an item of a list, spells a flight number.
+  func compare(_ field: Field, spelling name: FlightName) throws(SQLError) -> String {
+    let value = try text(of: field)
+    return field.kind == .list ? "(\(dialect.anyFlightName(value, names(meaning: name))))" : isNumber(value, name)
   }
 
   /// Returns a test of whether a text spells a flight number, with the airline's ICAO code in place of an IATA code too.

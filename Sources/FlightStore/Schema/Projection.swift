@@ -270,7 +270,8 @@ extension Expression {
 
   /// Returns the computed time as a field, whose parts are in the local time of its airport.
   package func asTime(of entity: EntityKind) -> FieldPath {
-    FieldPath(Field("time", of: entity, .time, .formula(.number(.time, self)), "Time", "Время", ""))
+    if case .field(let path) = self, path.steps.isEmpty { return path }
+    return FieldPath(Field("time", of: entity, .time, .formula(.number(.time, self)), "Time", "Время", ""))
   }
 }
 

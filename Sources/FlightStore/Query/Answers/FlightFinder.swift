@@ -10,19 +10,15 @@ package struct FlightFinder {
   private var flights: Table { graph.rows(.flights) }
   private var texts: TextPool { graph.texts }
 
-  /// Returns a condition that holds for every flight with a name, as operated or also as a codeshare, and for a few
-  /// false positives.
+  /// Returns the condition that a flight has a name, as operated or also as a codeshare.
   static func condition(_ text: String, withCodeshares: Bool = true) -> Condition {
     let name = FlightName(text)
     if name.isEmpty { return .any([]) }
-    let spelled = (withCodeshares ? names + codeshares : names).compactMap { column in
-      path(column).map { Condition.compare($0, .equal, .spelling(name)) }
-    }
-    // Operator code and flight number are separate columns, so this part only checks how the name begins and ends.
-    let apart: [Condition] = [(FlightColumn.operatorIATA, Comparison.begins), (.flightNumber, .matches)].compactMap {
-      column, comparison in path(column).map { .compare($0, comparison, .spelling(name)) }
-    }
-    return .any(spelled + [.all(apart)])
+    // The ident stands for the names with codes, and for an operator and a number apart.
+    let columns = [.atcIdent, .registration, .faFlightID] + (withCodeshares ? codeshares : [])
+    return .any(
+      (Field.ident.map { [.compare(FieldPath($0), .equal, .text(text))] } ?? [])
+        + columns.compactMap { column in path(column).map { .compare($0, .equal, .spelling(name)) } })
   }
 
   /// Returns the flights operated under a name or, if there are none, the flights with a codeshare of that name.

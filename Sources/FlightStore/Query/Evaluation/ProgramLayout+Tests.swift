@@ -100,10 +100,7 @@ extension ProgramLayout {
     case (.toOne(let target), .text(let text)), (.toOne(let target), .code(let text)):
       return compareLink(field, comparison, code: text, of: target)
     case (_, .spelling(let name)):
-      if comparison == .equal, let column = field.source.column {
-        return isNumber([name], in: column, isList: field.kind == .list)
-      }
-      return testText(of: field, isQuick: true) { name.mayMatch($0, by: comparison) }
+      return field.source.column.map { isNumber([name], in: $0, isList: field.kind == .list) } ?? .unknown
     case (_, .exactly(let text)):
       return testText(of: field, isQuick: comparison.isQuick, ExactTextComparison(comparison, to: [text]).passes)
     case (_, .text(let text)) where field == .ident && comparison == .equal: return isNamed([FlightName(text)])
@@ -121,13 +118,7 @@ extension ProgramLayout {
       return testText(of: field, isQuick: types.count == 1) { text in types.contains { $0.passes(text) } }
     case (_, .text(let text)):
       return testText(of: field, isQuick: comparison.isQuick, TextComparison(comparison, text: text).passes)
-    case (.time, .time(let time)):
-      let end = FieldPath(field)
-      return compare(TypedExpression(.field(end), of: ExpressionType(.time)), comparison, time: time, path: end)
-    case (_, .number(let number, let unit)):
-      let own = TypedExpression(.field(FieldPath(field)), of: ExpressionType(of: path))
-      return compare(own, comparison, number: number, in: unit ?? own.type.shownUnit)
-    default: return .unknown
+    default: return compare(.field(path.end), comparison, .literal(literal))
     }
   }
 

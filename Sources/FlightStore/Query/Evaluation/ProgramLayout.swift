@@ -358,7 +358,7 @@ extension FieldPath {
   fileprivate var way: FieldPath { FieldPath(steps[steps.count - 1], behind: Array(steps.dropLast())) }
 
   /// The field without its path, for tests of the row that has it.
-  fileprivate var end: FieldPath { FieldPath(field, unit: unit) }
+  package var end: FieldPath { FieldPath(field, unit: unit) }
 }
 
 extension [Condition] {

@@ -80,28 +80,6 @@ package struct FlightName: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether a text may be the number that ends the name, which lacks some of its zeros.
-  private func mayEnd(with text: Span<UInt8>) -> Bool {
-    var rest = letters[...]
-    for place in text.indices.reversed() where Self.counts(text[place]) {
-      if rest.last == Self.uppercased(text[place]) {
-        rest.removeLast()
-      } else if text[place] != UInt8(ascii: "0") {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// Returns whether a text may match the name: `begins` compares two letters, `matches` the end.
-  func mayMatch(_ text: Span<UInt8>, by comparison: Comparison) -> Bool {
-    switch comparison {
-    case .begins: begins(with: text) != false
-    case .matches: mayEnd(with: text)
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains: false
-    }
-  }
-
   private static func counts(_ byte: UInt8) -> Bool { byte != 0x20 && byte != UInt8(ascii: "-") }
 
   private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }

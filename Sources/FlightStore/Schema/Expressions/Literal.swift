@@ -6,8 +6,6 @@ package enum Literal: Hashable, Sendable {
   /// A code of an airport or an airline, which is not looked up as a city; only a search creates this case.
   case code(String)
   /// A flight's name in any spelling; only a search creates this case, and no expression can spell it.
-  ///
-  /// A text can be `equal` to it, `begins` like it, or `matches` its end.
   case spelling(FlightName)
   /// A number, with its unit if one is given.
   case number(Double, FigureUnit?)

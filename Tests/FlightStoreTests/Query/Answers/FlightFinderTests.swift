@@ -49,23 +49,4 @@ struct FlightFinderTests {
       #expect(found == expected.map { flights[$0].row }, "\(name)")
     }
   }
-
-  /// The tests of a code and a number apart hold wherever both spell the name together, and rarely elsewhere.
-  @Test func codeAndNumberMayMatchTheirName() {
-    var dice = SeededGenerator(seed: 5)
-    func text(_ letters: [Character], _ longest: Int) -> String {
-      String((0...dice.roll(longest)).map { _ in letters[dice.roll(letters.count)] })
-    }
-    var (matches, others) = (0, 0)
-    for _ in 0..<20_000 {
-      let (code, number) = (text(Array("UuA5 -0"), 3), text(Array("0014 -7b"), 4))
-      let name = FlightName(text(Array("UuA5 -0"), 3) + text(Array("0014 -7b"), 4))
-      func mayMatch(_ name: FlightName) -> Bool {
-        code.withBytes { name.mayMatch($0, by: .begins) } && number.withBytes { name.mayMatch($0, by: .matches) }
-      }
-      #expect(mayMatch(FlightName(code + number)), "\(code) \(number)")
-      if name == FlightName(code + number) { matches += 1 } else if mayMatch(name) { others += 1 }
-    }
-    #expect(matches > 10 && others < 2000)
-  }
 }
