@@ -94,8 +94,6 @@ final class Program {
     linkedConditions.deallocate()
   }
 
-  func contains(where passes: (Node) -> Bool) -> Bool { parts.nodes.contains(where: passes) }
-
   /// A closed interval of numbers; it is empty if the lowest is greater than the highest.
   struct Interval: BitwiseCopyable {
     let lowest, highest: Double

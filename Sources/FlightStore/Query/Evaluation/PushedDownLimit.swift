@@ -48,7 +48,7 @@ struct FirstPlaces {
     guard key.path.steps.isEmpty, ExpressionType(of: key.path).isArithmetic else { return nil }
     (self.key, self.count) = (key, count)
     // The local time of a part of a time may be unknown while flights are read.
-    let isUnsure = program.contains { node in
+    let isUnsure = program.parts.nodes.contains { node in
       switch node {
       case .undecided, .part: true
       default: false

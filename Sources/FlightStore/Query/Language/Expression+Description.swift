@@ -36,12 +36,7 @@ extension FieldPath {
 }
 
 extension ArithmeticOperator {
-  var precedence: Int {
-    switch self {
-    case .plus, .minus: 1
-    case .times, .over: 2
-    }
-  }
+  var precedence: Int { self == .plus || self == .minus ? 1 : 2 }
 }
 
 extension Literal: CustomStringConvertible {

@@ -157,8 +157,10 @@ extension ExpressionParser {
       throw unsuitable(sign, at: range ?? start..<start, value: value)
     }
     if scanner.takeKeyword("null") {
-      throw comparisonWithNull(
-        of: value, by: sign, at: range ?? start..<scanner.index, isNegated: comparison == .notEqual)
+      let tests = ["is null", "is not null"]
+      throw scanner.error(
+        .unsuitableOperator(sign, field: value.name, candidates: tests), at: range ?? start..<scanner.index,
+        meaning: tests[comparison == .notEqual ? 1 : 0])
     }
     let other = try self.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
@@ -237,14 +239,6 @@ extension ExpressionParser {
   }
 
   // MARK: Errors
-
-  private func comparisonWithNull(
-    of value: Operand, by sign: String, at range: Range<Int>, isNegated: Bool = false
-  ) -> FilterError {
-    let tests = ["is null", "is not null"]
-    return scanner.error(
-      .unsuitableOperator(sign, field: value.name, candidates: tests), at: range, meaning: tests[isNegated ? 1 : 0])
-  }
 
   /// Returns the error for a text in place of a field: people who know SQL put the names of columns in quotes.
   private func noField(_ text: Operand) -> FilterError {

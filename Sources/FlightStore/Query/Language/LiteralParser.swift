@@ -311,15 +311,12 @@ struct LiteralParser {
   /// Reads a duration, which needs a unit unless it is in hours and minutes: `2h`, `1 h 30 min`, `1:30`.
   private func duration(_ scanner: inout ExpressionScanner) throws(FilterError) -> (value: Double, unit: FigureUnit) {
     let start = scanner.index
-    guard let word = scanner.takeNumberWord(), let number = Self.number(word.text), number.value >= 0 else {
+    guard scanner.isAtNumber, case .number(let value, let unit) = try figure(&scanner, in: .duration), value >= 0 else {
       scanner.back(to: start)
       throw scanner.unexpected("a duration such as 2h")
     }
-    if let minutes = Self.clock(word.text) { return (minutes, .minute) }
-    guard let unitWord = unitWord(after: number.rest, of: word, from: &scanner, in: .duration) else {
-      throw scanner.unexpected("a unit such as h or min")
-    }
-    return withSmallerUnits(number.value, try unit(unitWord, of: .duration, in: scanner.text), &scanner)
+    guard let unit else { throw scanner.unexpected("a unit such as h or min") }
+    return (value, unit)
   }
 
   /// Reads a literal whose form alone determines its type.

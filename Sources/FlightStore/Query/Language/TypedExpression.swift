@@ -6,7 +6,6 @@ package struct TypedExpression {
 
   package struct Mismatch: Error {
     let left, right: ExpressionType
-    let sign: ArithmeticOperator?
   }
 
   package init(_ value: Expression, of type: ExpressionType) {
@@ -94,7 +93,7 @@ package struct TypedExpression {
     }
     let type = try common(of: typed.map(\.type), model: model)
     return try typed.map { part throws(Mismatch) in
-      guard let same = part.like(model) else { throw Mismatch(left: model, right: part.type, sign: nil) }
+      guard let same = part.like(model) else { throw Mismatch(left: model, right: part.type) }
       return TypedExpression(same.value, of: type)
     }
   }
@@ -108,7 +107,7 @@ package struct TypedExpression {
     }
     if part.isTime { return ExpressionType(.part(.local)) }
     let isNumber = types.allSatisfy { if case .part(let part) = $0.kind { part.isNumber } else { true } }
-    guard isNumber else { throw Mismatch(left: model, right: other, sign: nil) }
+    guard isNumber else { throw Mismatch(left: model, right: other) }
     return ExpressionType(.number(nil))
   }
 
@@ -124,7 +123,7 @@ package struct TypedExpression {
       case .times: product(of: left, and: right) ?? product(of: right, and: left)
       case .over: quotient(of: left, by: right)
       }
-    guard let result else { throw Mismatch(left: left.type, right: right.type, sign: sign) }
+    guard let result else { throw Mismatch(left: left.type, right: right.type) }
     return result
   }
 
@@ -249,12 +248,7 @@ package struct ExpressionType: Hashable, Sendable {
     if case .number(let unit?) = kind { unit.dimension } else { nil }
   }
 
-  var isNumber: Bool {
-    switch kind {
-    case .number, .bareNumber: true
-    default: false
-    }
-  }
+  var isNumber: Bool { if case .number = kind { true } else { kind == .bareNumber } }
 
   /// The type of the values in calculations: a part of a time that is neither a name nor a time is a plain number.
   var inArithmetic: ExpressionType {

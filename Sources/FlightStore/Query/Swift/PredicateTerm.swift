@@ -190,12 +190,7 @@ enum PredicateConstant: Equatable {
   /// Returns whether the comparison with another constant holds; `nil` if Swift would not compile it.
   func compares(_ comparison: Comparison, to other: PredicateConstant) -> Bool? {
     switch (self, other) {
-    case (.text(let left), .text(let right)):
-      switch comparison {
-      case .begins: left.starts(with: right)
-      case .contains: Array(left).contains(Array(right))
-      default: comparison.holds(between: left, and: right)
-      }
+    case (.text(let left), .text(let right)): left.withBytes(ExactTextComparison(comparison, to: [right]).passes)
     case (.list(let items), _) where comparison == .equal: items.contains(other)
     case (_, .list(let items)) where comparison == .equal: items.contains(self)
     case (.whole(let left), .whole(let right)): comparison.holds(between: left, and: right)

@@ -6,14 +6,16 @@ internal import Foundation
 /// `a && b`. The body of an `if let` uses variables of its own, so there only the whole can be evaluated.
 struct PredicateTranslator {
   private var terms: [PredicateExpressions.VariableID: PredicateTerm] = [:]
-  /// The evaluator of parts; `nil` inside an `if let`, where a part may use other variables than the predicate's.
-  private let evaluation: (any PartEvaluation)?
+  /// Returns the entity at a row, with which a part is evaluated; `nil` inside an `if let`, where a part may use other
+  /// variables than the predicate's.
+  private let bindings: ((Graph, _ row: Int) -> PredicateBindings)?
 
   static func plan<Root: StoreEntity>(_ predicate: Predicate<Root>) -> PredicatePlan {
-    let translator = PredicateTranslator(
-      terms: [predicate.variable.key: .entity([])], evaluation: RootEvaluation(variable: predicate.variable))
-    return translator.truth(predicate.expression).map(\.yes)
-      ?? .evaluated { graph, row in try predicate.evaluate(Root(EntityHandle(graph: graph, row: row))) }
+    let variable = predicate.variable
+    let translator = PredicateTranslator(terms: [variable.key: .entity([])]) { graph, row in
+      PredicateBindings((variable, Root(EntityHandle(graph: graph, row: row))))
+    }
+    return translator.truth(predicate.expression)?.yes ?? .never
   }
 
   func term(_ expression: some PredicateExpression) -> PredicateTerm? {
@@ -31,18 +33,24 @@ struct PredicateTranslator {
 
   func truth<Expression: PredicateExpression>(_ expression: Expression) -> PredicateTruth?
   where Expression.Output == Bool {
-    term(expression)?.truth ?? evaluation?.truth(of: expression)
+    if let truth = term(expression)?.truth { return truth }
+    return bindings.map { bindings in
+      func plan(_ wanted: Bool) -> PredicatePlan { .evaluated { try expression.evaluate(bindings($0, $1)) == wanted } }
+      return PredicateTruth(yes: plan(true), no: plan(false))
+    }
   }
 
   func binding(_ variable: PredicateExpressions.VariableID, to term: PredicateTerm) -> PredicateTranslator {
     var terms = terms
     terms[variable] = term
-    return PredicateTranslator(terms: terms, evaluation: nil)
+    return PredicateTranslator(terms: terms, bindings: nil)
   }
 
-  private init(terms: [PredicateExpressions.VariableID: PredicateTerm], evaluation: (any PartEvaluation)?) {
+  private init(
+    terms: [PredicateExpressions.VariableID: PredicateTerm], bindings: ((Graph, _ row: Int) -> PredicateBindings)?
+  ) {
     self.terms = terms
-    self.evaluation = evaluation
+    self.bindings = bindings
   }
 
   func property(_ keyPath: AnyKeyPath, of term: PredicateTerm) -> PredicateTerm? {
@@ -65,25 +73,6 @@ struct PredicateTranslator {
       return PredicateField(path: path, isOptional: false).compares(.equal, to: .whole(0)).map { .truth($0) }
     }
     return .property(steps, keyPath)
-  }
-}
-
-/// An evaluator of parts of a predicate, row by row.
-private protocol PartEvaluation {
-  func truth<Part: PredicateExpression>(of part: Part) -> PredicateTruth where Part.Output == Bool
-}
-
-private struct RootEvaluation<Root: StoreEntity>: PartEvaluation {
-  let variable: PredicateExpressions.Variable<Root>
-
-  func truth<Part: PredicateExpression>(of part: Part) -> PredicateTruth where Part.Output == Bool {
-    func plan(_ wanted: Bool) -> PredicatePlan {
-      .evaluated { graph, row in
-        let entity = Root(EntityHandle(graph: graph, row: row))
-        return try part.evaluate(PredicateBindings((variable, entity))) == wanted
-      }
-    }
-    return PredicateTruth(yes: plan(true), no: plan(false))
   }
 }
 

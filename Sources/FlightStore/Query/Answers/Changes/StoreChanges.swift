@@ -181,54 +181,14 @@ public enum FlightEvent: Sendable, Hashable {
 
 extension EntityUpdate where Entity == Flight {
   /// The events of the flight, most important first; empty if only details such as its position changed.
-  public var events: [FlightEvent] { outcome + progress + places + times + equipment }
-
-  private var outcome: [FlightEvent] {
-    let (before, after) = (old.phase, new.phase)
-    if before == after { return [] }
-    switch after {
-    case .cancelled: return [.cancelled]
-    case .diverted: return [.diverted]
-    case .scheduled where before == .taxiing: return [.returnedToGate]
-    default: return before == .cancelled || before == .diverted ? [.reinstated] : []
-    }
-  }
-
-  private var progress: [FlightEvent] {
-    func happened(_ time: KeyPath<Flight, Date?>, _ event: (Date) -> FlightEvent) -> FlightEvent? {
-      old[keyPath: time] == nil ? new[keyPath: time].map(event) : nil
-    }
-    return [
-      happened(\.actualOut, FlightEvent.leftGate), happened(\.actualOff, FlightEvent.tookOff),
+  public var events: [FlightEvent] {
+    let events = [
+      outcome, happened(\.actualOut, FlightEvent.leftGate), happened(\.actualOff, FlightEvent.tookOff),
       happened(\.actualOn, FlightEvent.landed), happened(\.actualIn, FlightEvent.reachedGate),
-    ].compactMap { $0 }
-  }
-
-  private var places: [FlightEvent] {
-    [
       changed(\.origin?.id) { .airport(.origin, old: $0, new: $1) },
       changed(\.destination?.id) { .airport(.destination, old: $0, new: $1) },
-    ].compactMap { $0 }
-  }
-
-  private var times: [FlightEvent] {
-    func moved(
-      _ end: FlightEvent.End, time: KeyPath<Flight, Date?>, certainty: KeyPath<Flight, TimeCertainty?>
-    ) -> FlightEvent? {
-      // What has happened does not change: AeroAPI removes the actual times of a diverted flight.
-      guard old[keyPath: certainty] != .actual, new[keyPath: certainty] != .actual,
-        let old = old[keyPath: time], let new = new[keyPath: time], old != new
-      else { return nil }
-      return .time(end, old: old, new: new)
-    }
-    return [
       moved(.origin, time: \.departure, certainty: \.departureCertainty),
       moved(.destination, time: \.arrival, certainty: \.arrivalCertainty),
-    ].compactMap { $0 }
-  }
-
-  private var equipment: [FlightEvent] {
-    [
       changed(\.gateOrigin) { .gate(.origin, old: $0, new: $1) },
       changed(\.gateDestination) { .gate(.destination, old: $0, new: $1) },
       changed(\.terminalOrigin) { .terminal(.origin, old: $0, new: $1) },
@@ -237,7 +197,33 @@ extension EntityUpdate where Entity == Flight {
       changed(\.aircraftType) { .aircraft(old: $0, new: $1) },
       changed(\.registration) { .registration(old: $0, new: $1) },
       changed(\.airline?.id) { .airline(old: $0, new: $1) },
-    ].compactMap { $0 }
+    ]
+    return events.compactMap(\.self)
+  }
+
+  private var outcome: FlightEvent? {
+    let (before, after) = (old.phase, new.phase)
+    if before == after { return nil }
+    switch after {
+    case .cancelled: return .cancelled
+    case .diverted: return .diverted
+    case .scheduled where before == .taxiing: return .returnedToGate
+    default: return before == .cancelled || before == .diverted ? .reinstated : nil
+    }
+  }
+
+  private func happened(_ time: KeyPath<Flight, Date?>, _ event: (Date) -> FlightEvent) -> FlightEvent? {
+    old[keyPath: time] == nil ? new[keyPath: time].map(event) : nil
+  }
+
+  private func moved(
+    _ end: FlightEvent.End, time: KeyPath<Flight, Date?>, certainty: KeyPath<Flight, TimeCertainty?>
+  ) -> FlightEvent? {
+    // What has happened does not change: AeroAPI removes the actual times of a diverted flight.
+    guard old[keyPath: certainty] != .actual, new[keyPath: certainty] != .actual,
+      let old = old[keyPath: time], let new = new[keyPath: time], old != new
+    else { return nil }
+    return .time(end, old: old, new: new)
   }
 
   private func changed<Value: Equatable>(

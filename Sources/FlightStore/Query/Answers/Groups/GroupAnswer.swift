@@ -88,10 +88,7 @@ private struct GroupGatherer {
     let columns = columns()
     func replace(_ path: FieldPath) -> FieldPath { path.withMeasures(columns) }
     let having = question.having.replacingFields(replace)
-    let program = ProgramCompiler(
-      graph: graph, clock: having.namesNow ? question.context.clock ?? graph.now : nil, zone: question.context.zone,
-      kind: .flights
-    ).program(having)
+    let program = graph.compiler(of: .flag(having), entity: .flights, context: question.context).program(having)
     let table = graph.rows(.flights)
     var groups = numbering.rows.indices.filter { group in
       program.holds(for: TableRow(table, texts: graph.texts, row: numbering.rows[group]))
