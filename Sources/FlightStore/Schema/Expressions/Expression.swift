@@ -191,7 +191,20 @@ package struct Measure: Hashable, Sendable {
 
 extension Measure.Function {
   /// The name in expressions.
-  var name: String { if case .percentile(let percent) = self { "p\(percent)" } else { "\(self)" } }
+  // Not by description: asking the runtime for it costs a fifth of statistics on a small file.
+  var name: String {
+    switch self {
+    case .count: "count"
+    case .share: "share"
+    case .distinct: "distinct"
+    case .sum: "sum"
+    case .mean: "mean"
+    case .median: "median"
+    case .min: "min"
+    case .max: "max"
+    case .percentile(let percent): "p\(percent)"
+    }
+  }
 
   /// Creates the function with a name; `avg` and `average` mean the mean.
   init?(_ name: String) {
