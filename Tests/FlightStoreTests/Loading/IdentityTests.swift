@@ -95,17 +95,24 @@ struct IdentityTests {
     #expect(part.store.value(.airline) == airline.expected)
   }
 
-  /// An operator that is no code names no airline, whatever flights with it come before.
-  @Test func anOperatorWithoutACodeIsNotRemembered() throws {
+  /// An operator that is no code names no airline, whatever flights with it come before; one that is names the same.
+  @Test(arguments: [
+    ("\"ABCD\"", "null", ["DAL", "SKW"]), ("\"  \"", "null", ["DAL", "SKW"]), ("null", "\"ABCD\"", ["DAL", "SKW"]),
+    ("null", "\"  \"", ["DAL", "SKW"]), ("null", "\"UAL\"", ["UAL", "UAL"]), ("\"\"", "\"UAL\"", ["UAL", "UAL"]),
+    ("\"UAL\"", "\"AAL\"", ["UAL", "UAL"]), ("null", "\"United\"", ["DAL", "SKW"]),
+  ])
+  func onlyCodesOfOperatorsAreRemembered(icao: String, name: String, airlines: [String]) throws {
     let flights = ["DAL1", "SKW2"].map { ident in
       Samples.flight([
-        "ident": "\"\(ident)\"", "fa_flight_id": "\"\(ident)\"", "operator_icao": "\"ABCD\"", "operator_iata": "\"XX\"",
+        "ident": "\"\(ident)\"", "fa_flight_id": "\"\(ident)\"", "operator_icao": icao, "operator": name,
+        "operator_iata": "\"XX\"",
       ])
     }
     let fields = try FieldList.parse("airline", of: .flights)
     let source = DataSource.bytes(Array(flights.joined(separator: "\n").utf8))
     let part = try FlightStore.loading([source], for: RowQuery(.flights), showing: fields, largeFrom: 0).store
-    #expect(part.flights.map { $0.airline?.code } == ["DAL", "SKW"])
+    #expect(part.flights.map { $0.airline?.code } == airlines)
+    #expect(try loaded(flights).flights.map { $0.airline?.code } == airlines)
   }
 
   /// An inserted flight has the airline that it would have if it were loaded.

@@ -325,25 +325,31 @@ extension GraphBuilder {
     let iata = try text(of: record, at: airlineSlots.operatorIATA)
     var code = try text(of: record, at: airlineSlots.operatorICAO)
     if isEmpty(code) { code = try text(of: record, at: airlineSlots.operator) }
-    if !AirlineRule.isCode(tables.texts.bytes(code)) {
+    let isByOperator = AirlineRule.isCode(tables.texts.bytes(code))
+    if !isByOperator {
       code = tables.airlineLetters(
         of: try text(of: record, at: airlineSlots.ident), not: try text(of: record, at: airlineSlots.registration))
     }
     if isEmpty(code) { code = iata }
     if isEmpty(code) { return nil }
     let airline = airline(code, iata: iata)
-    if let codes { airlinesByShortCodes.set(airline, for: codes) }
+    if isByOperator, let codes { airlinesByShortCodes.set(airline, for: codes) }
     return airline
   }
 
-  /// Returns the ICAO and IATA codes of a flight's airline packed into one word, if both are codes.
+  /// Returns the codes of a flight's operator, and the IATA code, packed into one word, if both are codes.
+  ///
+  /// Replies from before 2023 have no `operator_icao`.
   @inline(__always)
   private func shortCodes(of record: RawRecord) -> UInt64? {
+    guard var code = record.shortText(airlineSlots.operatorICAO) else { return nil }
+    if code == 0 {
+      guard let name = record.shortText(airlineSlots.operator) else { return nil }
+      code = name
+    }
     // A text of four letters is not an airline's code, and the ident names the airline instead.
-    guard let icao = record.shortText(airlineSlots.operatorICAO), icao != 0, icao <= 0xFF_FFFF,
-      let iata = record.shortText(airlineSlots.operatorIATA)
-    else { return nil }
-    return UInt64(icao) << 32 | UInt64(iata)
+    guard code != 0, code <= 0xFF_FFFF, let iata = record.shortText(airlineSlots.operatorIATA) else { return nil }
+    return UInt64(code) << 32 | UInt64(iata)
   }
 
   /// Returns the airline with the codes that a flight gives, adding it if it is new.
