@@ -249,6 +249,7 @@ extension HelpTopic {
       cancelled, else arrived (in the gate), landed (on the ground), enroute (off),
       taxiing (out), else scheduled. A flight that is known to have left no gate,
       such as a cargo or private flight, reaches none: it has arrived once it lands.
+      Phases are in order, diverted and cancelled last: 'phase < landed'.
 
     WHICH DELAY
       'departure_delay' and 'arrival_delay' are AeroAPI's figures: the gate time,

@@ -59,6 +59,12 @@ import Testing
     Case("phase = enroute") { $0.phase($1) == "enroute" },
     Case("phase in (landed, ARRIVED)") { ["landed", "arrived"].contains($0.phase($1)) },
     Case("phase != cancelled") { $0.phase($1) != "cancelled" },
+    Case("phase < landed") { ["scheduled", "taxiing", "enroute"].contains($0.phase($1)) },
+    Case("phase >= landed and phase <= ARRIVED") { ["landed", "arrived"].contains($0.phase($1)) },
+    Case("not phase between taxiing and cancelled") { $0.phase($1) == "scheduled" },
+    Case("phase > cancelled or phase > en-route and not phase > diverted") {
+      ["landed", "arrived", "diverted"].contains($0.phase($1))
+    },
   ]
 
   static let flags = [

@@ -32,6 +32,17 @@ struct NaiveTruth {
         let isCode = holds(path, value, .equal, literal) == true
         return (isCode || self.value(.compare(city, .begins, literal), row) == true) == (comparison == .equal)
       }
+      if path.name.hasSuffix("phase"), case .text(let text) = literal, let other = Phase(rawValue: text),
+        case .phase(let phase) = value
+      {
+        switch comparison {
+        case .less: return phase.place < other.place
+        case .lessOrEqual: return phase.place <= other.place
+        case .greater: return phase.place > other.place
+        case .greaterOrEqual: return phase.place >= other.place
+        default: break
+        }
+      }
       if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
         return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)
       }

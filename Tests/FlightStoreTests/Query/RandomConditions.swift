@@ -72,7 +72,7 @@ struct RandomConditions {
     case .raw(let unit): return .number(number(), dice.roll(2) == 0 ? nil : dice.pick(unit.dimension.units))
     case .time: return .time(time())
     case .text, .code, .list, .toOne:
-      if path.name.hasSuffix("phase"), comparison == .equal || comparison == .notEqual {
+      if path.name.hasSuffix("phase"), ![.begins, .contains, .matches].contains(comparison) {
         return .text(dice.pick(Phase.allCases).rawValue)
       }
       let text = dice.pick(texts)

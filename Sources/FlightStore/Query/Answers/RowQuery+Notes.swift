@@ -59,8 +59,7 @@ extension RowQuery {
   /// The texts that the condition puts in order with what looks like a number, `flight_number > 2000`, and sort keys whose
   /// texts are numbers.
   package var fieldsComparedByLetters: [FieldPath] {
-    let orders: [Comparison] = [.less, .lessOrEqual, .greater, .greaterOrEqual]
-    return condition.tests.filter { orders.contains($0.comparison) && $0.literals.contains(where: \.looksLikeNumber) }
+    condition.tests.filter { $0.comparison.isOrder && $0.literals.contains(where: \.looksLikeNumber) }
       .map(\.path) + sort.map(\.path).filter { $0.field == Field.named("flight_number", of: .flights) }
   }
 

@@ -262,16 +262,13 @@ extension FlightStore {
 }
 
 extension Condition {
-  /// The condition in other terms, if it abbreviates them: `!=`, `in`, `between`, or a city in place of an airport.
+  /// The condition in other terms, if it abbreviates them: `!=`, `in`, `between`, a city in place of an airport, or the
+  /// phases before or after one.
   package var spelledOut: Condition? {
     switch self {
     case .compare(let left, .notEqual, let right): .not(.compare(left, .equal, right))
-    case .compare(.field(let path), .equal, .literal(.text(let text))):
-      path.cityOfAirport(named: text).map {
-        // An airport whose city is unknown is not in the city, so that '!=' holds for it.
-        let isInCity = Condition.all([.not(.isNull(.field($0))), .compare($0, .begins, .text(text))])
-        return .any([.compare(path, .equal, .code(text)), isInCity])
-      }
+    case .compare(.field(let path), let comparison, .literal(.text(let text))):
+      comparison == .equal ? path.isInCity(text) : path.isPhase(comparison, text)
     case .isOneOf(let value, let literals): .any(literals.map { .compare(value, .equal, .literal($0)) })
     case .isBetween(let value, let low, let high):
       .all([.compare(value, .greaterOrEqual, .literal(low)), .compare(value, .lessOrEqual, .literal(high))])
@@ -285,5 +282,29 @@ extension FieldPath {
   func cityOfAirport(named text: String) -> FieldPath? {
     guard field.kind == .toOne(.airports), FlightStore.isCityRatherThanCode(text) else { return nil }
     return Field.named("city", of: .airports).map { FieldPath($0, behind: steps + [field]) }
+  }
+
+  fileprivate func isInCity(_ text: String) -> Condition? {
+    cityOfAirport(named: text).map {
+      // An airport whose city is unknown is not in the city, so that '!=' holds for it.
+      let isInCity = Condition.all([.not(.isNull(.field($0))), .compare($0, .begins, .text(text))])
+      return .any([.compare(self, .equal, .code(text)), isInCity])
+    }
+  }
+
+  /// Returns the condition that a phase is before or after another in the order of a flight.
+  fileprivate func isPhase(_ comparison: Comparison, _ name: String) -> Condition? {
+    guard case .formula(.number(.phase, _)) = field.source, comparison.isOrder, let phase = Phase(named: name) else {
+      return nil
+    }
+    let phases = Phase.allCases.filter {
+      switch comparison {
+      case .less: $0.place < phase.place
+      case .lessOrEqual: $0.place <= phase.place
+      case .greater: $0.place > phase.place
+      default: $0.place >= phase.place
+      }
+    }
+    return .isOneOf(.field(self), phases.map { .text($0.rawValue) })
   }
 }

@@ -92,7 +92,7 @@ struct LiteralParser {
   // MARK: Words
 
   private func text(_ piece: Piece, in text: String) throws(FilterError) -> Literal {
-    guard type.kind == .phase, comparison == .equal || comparison == .notEqual else { return .text(piece.text) }
+    guard type.kind == .phase, ![.begins, .contains, .matches].contains(comparison) else { return .text(piece.text) }
     let names = Phase.allCases.map(\.rawValue)
     guard let phase = Phase(named: piece.text) else {
       throw FilterError(

@@ -105,6 +105,9 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case less = "<"
   case greater = ">"
   case matches = "~"
+
+  /// Whether the comparison is one by order, which equality alone does not decide.
+  var isOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
 }
 
 extension Expression {

@@ -152,6 +152,7 @@ import Testing
     Fault("departure > now -", .endOfExpression(expected: "a duration such as 2h"), "", at: 17),
     Fault(
       "phase = flying", .notOneOf(field: "phase", candidates: phases), "flying", at: 8),
+    Fault("phase < flying", .notOneOf(field: "phase", candidates: phases), "flying", at: 8),
     Fault(
       "phase in (landed, 'arived')", .notOneOf(field: "phase", candidates: phases), "'arived'", at: 18,
       suggesting: "arrived"),
