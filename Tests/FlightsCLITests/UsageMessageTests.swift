@@ -355,7 +355,7 @@ struct UsageMessageTests {
     Case("check", "", says: "'flights check' needs a path", remedy: remedy("check")),
     Case("version", "now", says: "unexpected argument 'now' for 'flights version'", remedy: remedy("version")),
     Case(
-      "list", "airports", "\u{1B}[31m\u{7}", says: #"unexpected argument '\u{1B}[31m\u{07}' for 'flights list'"#),
+      "list", "airports", "\u{1B}[31m\u{7}", says: "unexpected argument '␛[31m␇' for 'flights list'"),
   ]
 
   @Test(arguments: commands + options + values + arguments)

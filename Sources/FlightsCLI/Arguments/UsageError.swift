@@ -1,3 +1,4 @@
+internal import FlightOutput
 internal import FlightStore
 
 enum UsageError: Error, Equatable {
@@ -67,7 +68,7 @@ extension UsageError {
         + MessageForm.enumeration(options.map { "'\($0.spelling)'" }, joinedBy: "and")
     case .unknownCommand(let word, let suggestion):
       if suggestion == nil, Positionals.looksLikePath(word) {
-        "unknown command \(quoted(word)); to read a file, write 'flights list --data \(escaped(word))'"
+        "unknown command \(quoted(word)); to read a file, write 'flights list --data \(TerminalText.safe(word))'"
       } else {
         "unknown command \(quoted(word))" + didYouMean(suggestion)
       }
@@ -82,8 +83,8 @@ extension UsageError {
     case .invalidValue(let option, let problem, _):
       "option '\(option.spelling)' \(problem.message(about: option))"
     case .invalidPreset(let place, let option, let problem):
-      "\(escaped(place)): option '\(option.spelling)' \(problem.message(about: option))"
-    case .badConfiguration(let place, let what): "\(escaped(place)): \(what)"
+      "\(TerminalText.safe(place)): option '\(option.spelling)' \(problem.message(about: option))"
+    case .badConfiguration(let place, let what): "\(TerminalText.safe(place)): \(what)"
     case .conflictingValues(let option, let first, let second, _):
       "option '\(option.spelling)' takes one value; found \(quoted(first)) and \(quoted(second))"
     case .conflictingOptions(let first, let second, _):
@@ -199,11 +200,11 @@ extension ValueProblem {
 extension UsageError.Advice {
   fileprivate func message(about word: String) -> String {
     switch self {
-    case .dataOption: "; to read a file, write '--data \(escaped(word))'"
+    case .dataOption: "; to read a file, write '--data \(TerminalText.safe(word))'"
     case .quotes: "; put quotes around a text of several words"
     case .instead(let words): didYouMean(words)
     case .name(_, let option, let words): (option.map { " with '\($0.spelling)'" } ?? "") + didYouMean(words)
-    case .typed(let line): "; in the browser, type '\(escaped(":" + line))'"
+    case .typed(let line): "; in the browser, type '\(TerminalText.safe(":" + line))'"
     }
   }
 }
@@ -218,16 +219,4 @@ private func whereItBelongs(_ option: Option) -> String {
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
-private func quoted(_ word: String) -> String { "'\(escaped(word))'" }
-
-/// Returns a user's word with control characters escaped, which a terminal would obey.
-private func escaped(_ word: String) -> String {
-  var text = ""
-  for scalar in word.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
-    default: text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
-}
+private func quoted(_ word: String) -> String { "'\(TerminalText.safe(word))'" }
