@@ -151,7 +151,7 @@ struct MistakeTests {
       "no field 'taxi_out' of flights; did you mean 'mean(actual_off - actual_out)'?"),
     Mistake(
       "stats --by airline --having", "on_time > 80", marks: "on_time",
-      "no field 'on_time' of flights; did you mean 'share(delay < 15 min)'?"),
+      "no field 'on_time' of flights; did you mean 'arrival_on_time_percent'?"),
     Mistake(
       "stats --by airline --show", "arline", marks: "arline", "no field 'arline' of flights; did you mean 'airline'?"),
     Mistake(
@@ -159,7 +159,7 @@ struct MistakeTests {
       "no field 'on_time' of flights; did you mean 'arrival_delay'?"),
     Mistake(
       "stats --by airline --show", "delay", marks: "delay",
-      "'delay' is neither a key of '--by' nor a measure; did you mean 'mean(delay)'?"),
+      "'delay' is neither a key of '--by' nor a measure; did you mean 'mean(delay where landed)'?"),
     Mistake(
       "stats --by airline --show", "blocked", marks: "blocked",
       "'blocked' is neither a key of '--by' nor a measure; did you mean 'share(blocked)'?"),
@@ -352,7 +352,7 @@ struct MistakeTests {
       "no function 'floor'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),
     Mistake(
       "stats --show", "mean_delay", marks: "mean_delay",
-      "no field 'mean_delay' of flights; did you mean 'mean(delay)'?"),
+      "no field 'mean_delay' of flights; did you mean 'mean(delay where landed)'?"),
     Mistake(
       "stats --by airline --sort", "name", marks: "name",
       "no field 'name' of flights; did you mean 'airline.name'?"),

@@ -226,6 +226,29 @@ struct WhatPeopleTypeTests {
     #expect(result.status == .success && !result.output.isEmpty, "\(result.error)")
   }
 
+  /// A word in place of a measure leads to one that the same option takes.
+  @Test(arguments: [
+    ("gate", "distinct(gate_origin)"), ("plane", "distinct(aircraft)"), ("date", "distinct(departure.date)"),
+    ("arrived", "share(phase = arrived)"), ("average", "mean(distance)"), ("p90", "p90(distance)"),
+    ("late", "share(delay >= 15 min where landed)"), ("delay", "mean(delay where landed)"),
+    ("departure_delay", "mean(departure_delay where departed)"), ("on_time", "arrival_on_time_percent"),
+    ("arrival_on_time", "arrival_on_time_percent"), ("departure_on_time", "departure_on_time_percent"),
+    ("delay_p90", "arrival_delay_p90"), ("cancelled_percent", "share(phase = cancelled)"),
+    ("late_rate", "share(delay >= 15 min where landed)"), ("pair", nil), ("now", nil), ("5", nil),
+  ])
+  func wordsLeadToMeasures(word: String, meant: String?) {
+    for option in ["--show", "--sort"] where meant != nil || option == "--show" {
+      let error = Surroundings.sample.run(["stats", "--by", "airline", option, word, "--data", "sample"]).error
+      guard let meant else {
+        #expect(!error.isEmpty && !error.contains("did you mean"), "\(error)")
+        continue
+      }
+      #expect(error.contains("did you mean '\(meant)'?"), "\(error)")
+      let result = Surroundings.sample.run(["stats", "--by", "airline", option, meant, "--data", "sample"])
+      #expect(result.status == .success && !result.output.isEmpty, "\(result.error)")
+    }
+  }
+
   static let searches = [
     Case("search airports hare", means: "search airports KORD"),
     Case("search airports ohare", means: "search airports KORD"),

@@ -259,8 +259,9 @@ extension FilterError {
     guard kind != .flights, let path = try? FieldPath(parsing: part, of: .flights), case .figure = path.field.kind,
       text.utf8.prefix(range.lowerBound).last != UInt8(ascii: ".")
     else { return nil }
+    let measure = "mean(\(path.name)\(ExpressionType.restriction(of: path.name)))"
     let key = kind == .airlines ? "airline" : path.name.hasPrefix("departure") ? "origin" : "destination"
-    return "\(Command.stats.spelling) \(Option.by.spelling) \(key) \(Option.sort.spelling) \"-mean(\(path.name))\""
+    return "\(Command.stats.spelling) \(Option.by.spelling) \(key) \(Option.sort.spelling) \"-\(measure)\""
   }
 
   /// The text with a mark below the faulty part.

@@ -37,7 +37,7 @@ struct FailureTests {
     Case(
       "list airports --sort -delay.mean",
       """
-      option '--sort': no field 'delay' of airports; did you mean 'flights stats --by destination --sort "-mean(arrival_delay)"'?
+      option '--sort': no field 'delay' of airports; did you mean 'flights stats --by destination --sort "-mean(arrival_delay where landed)"'?
         -delay.mean
          ^~~~~
       """),

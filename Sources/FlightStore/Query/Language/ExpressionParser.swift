@@ -297,8 +297,8 @@ struct ExpressionParser {
       if let measure = measure(printedAs: name) { return measure }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
         .suggesting(
-          phase(named: name.text) ?? measure(joinedIn: name.text) ?? pathFromKey(to: name.text)
-            ?? fitted(error.suggestion, asValue: scanner.isAtComparison))
+          measure(joinedIn: name.text) ?? pathFromKey(to: name.text)
+            ?? fitted(phase(named: name.text) ?? error.suggestion, asValue: scanner.isAtComparison))
     }
     if let hyphenated = hyphenatedField(from: name) {
       throw FilterError(
@@ -332,13 +332,19 @@ struct ExpressionParser {
     return Operand(expression: .field(path), type: ExpressionType(of: path), range: name.range)
   }
 
-  /// Returns the measure that the name of a function and that of a field stand for: `mean(delay)` for `mean_delay`.
+  /// Returns the measure that words joined in a name stand for: `mean(distance)` for `mean_distance` or `mean` alone, a
+  /// column of the page of statistics for the rest of its name, and a share for a condition in percent.
   private func measure(joinedIn name: String) -> String? {
+    guard scope.isOfGroups else { return nil }
+    let columns = ["arrival_\(name)", "\(name)_percent", "arrival_\(name)_percent"]
+    if let column = columns.first(where: { StatisticsColumn.path(named: $0) != nil }) { return column }
     let words = name.split(separator: "_", maxSplits: 1).map(String.init)
-    guard scope.isOfGroups, words.count == 2, let function = Measure.Function(words[0]) else { return nil }
-    let measure = "\(function.name)(\(words[1]))"
-    var parser = ExpressionParser(measure, of: entity, in: scope)
-    return (try? parser.value()) == nil || !parser.scanner.isAtEnd() ? nil : measure
+    if words.count == 2, ["percent", "rate", "share"].contains(words[1]) {
+      return fitted(phase(named: words[0]) ?? FieldPathError.otherNames[words[0]] ?? words[0], asValue: false)
+    }
+    guard let function = words.first.flatMap({ Measure.Function($0) }) else { return nil }
+    let value = words.count == 2 ? words[1] : "distance"
+    return fitted("\(function.name)(\(value)\(ExpressionType.restriction(of: value)))", asValue: false)
   }
 
   /// Returns the path to a field of an airport or an airline that is a key of groups: `airline.name` for `name`.
@@ -364,8 +370,9 @@ struct ExpressionParser {
       let rows = ValueScope(names: scope.namesInMeasures)
       var (inGroups, inRows) = (Self(meant, of: entity, in: scope), Self(meant, of: entity, in: rows))
       if (try? inGroups.wholeValue()) != nil { return meant }
-      if let value = try? inRows.wholeValue() { return value.type.measure(of: meant) ?? meant }
-      return (try? Condition(parsing: meant, of: entity, in: rows)) == nil ? meant : "share(\(meant))"
+      if let value = try? inRows.wholeValue() { return value.type.measure(of: meant) ?? "distinct(\(meant))" }
+      guard (try? Condition(parsing: meant, of: entity, in: rows)) != nil else { return nil }
+      return "share(\(meant)\(ExpressionType.restriction(of: meant)))"
     }
     guard asValue, let condition = try? Condition(parsing: meant, of: entity, in: scope) else { return meant }
     switch condition {

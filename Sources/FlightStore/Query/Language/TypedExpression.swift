@@ -267,10 +267,16 @@ package struct ExpressionType: Hashable, Sendable {
   /// Returns the measure that people mean by the name of a value of a group.
   func measure(of name: String) -> String? {
     switch kind {
-    case .number, .time: "mean(\(name))"
+    case .number, .time: "mean(\(name)\(Self.restriction(of: name)))"
     case .flag: "share(\(name))"
     default: nil
     }
+  }
+
+  /// Returns the restriction with which the measure of a delay, like the columns of the page of statistics, leaves out
+  /// what is only expected; nothing for other values.
+  package static func restriction(of value: String) -> String {
+    !value.contains("delay") ? "" : value.hasPrefix("departure") ? " where departed" : " where landed"
   }
 
   /// Whether the values are what local clocks show.

@@ -87,7 +87,8 @@ public struct GroupQuery: Sendable {
     where !keys.contains(item.path) {
       codes += item.codes
       guard item.path.isMeasured else {
-        let type = try? TypedExpression(.field(item.path)).type
+        // A measure of a constant says nothing.
+        let type = item.expression.paths.isEmpty ? nil : try? TypedExpression(.field(item.path)).type
         throw FilterError(
           .notOfGroups(field: item.path.name), in: measures, at: item.range,
           suggestion: type?.measure(of: item.path.name))
