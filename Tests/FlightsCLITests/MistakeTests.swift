@@ -150,6 +150,23 @@ struct MistakeTests {
       "stats --by airline --show", "taxi_out", marks: "taxi_out",
       "no field 'taxi_out' of flights; did you mean 'mean(actual_off - actual_out)'?"),
     Mistake(
+      "list --where", "dep_delay > 10 min", marks: "dep_delay",
+      "no field 'dep_delay' of flights; did you mean 'departure_delay'?"),
+    Mistake(
+      "list --sort", "-arr_delay", marks: "arr_delay", "no field 'arr_delay' of flights; did you mean 'arrival_delay'?"),
+    Mistake(
+      "list --fields", "ident,blocktime", marks: "blocktime",
+      "no field 'blocktime' of flights; did you mean 'actual_in - actual_out'?"),
+    Mistake(
+      "list --where", "early", marks: "early", "no field 'early' of flights; did you mean 'delay < 0 min'?"),
+    Mistake(
+      "list --where", "airborne", marks: "airborne", "no field 'airborne' of flights; did you mean 'enroute'?"),
+    Mistake(
+      "stats --by", "airport", marks: "airport", "no field 'airport' of flights; did you mean 'destination'?"),
+    Mistake(
+      "stats --by", "international", marks: "international",
+      "no field 'international' of flights; did you mean 'origin.country,destination.country'?"),
+    Mistake(
       "stats --by airline --having", "on_time > 80", marks: "on_time",
       "no field 'on_time' of flights; did you mean 'arrival_on_time_percent'?"),
     Mistake(

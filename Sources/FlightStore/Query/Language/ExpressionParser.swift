@@ -377,6 +377,7 @@ struct ExpressionParser {
     guard asValue, let condition = try? Condition(parsing: meant, of: entity, in: scope) else { return meant }
     switch condition {
     case .compare(let value, _, .literal), .isTrue(let value): return value.description
+    case .compare(let left, _, let right) where !scanner.isAtComparison: return "\(left),\(right)"
     default: return nil
     }
   }
