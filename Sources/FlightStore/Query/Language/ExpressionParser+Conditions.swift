@@ -50,6 +50,10 @@ extension ExpressionParser {
     var start = scanner.skipSpace()
     while scanner.takeKeyword("and") || scanner.take("&&") {
       if conditionDepth == 0 { lastAnd = start..<scanner.index }
+      if case .compare(let value, _, .literal) = conditions.last, scanner.isAtComparison {
+        let error = scanner.unexpected("a field")
+        throw error.suggesting(scanner.takeComparison().map { "\(value) \($0.rawValue)" })
+      }
       conditions.append(try term())
       start = scanner.skipSpace()
     }
@@ -89,12 +93,19 @@ extension ExpressionParser {
   private mutating func test(of value: Operand) throws(FilterError) -> Condition {
     if value.isText, !scanner.isAtComparison { throw noField(value) }
     if scanner.takeKeyword("is") {
+      let start = scanner.skipSpace()
       let isNegated = scanner.takeKeyword("not")
       guard scanner.takeKeyword("null") else {
         let error = scanner.unexpected(isNegated ? "'null'" : "'null' or 'not null'")
-        let word = scanner.takeWord()?.text
-        if let word, Self.namesOfNull.contains(word.lowercased()) { throw error.suggesting("null") }
-        throw word.map { error.suggesting("\(isNegated ? "!=" : "=") \($0)") } ?? error
+        guard let word = scanner.takeWord()?.text else { throw error }
+        if Self.namesOfNull.contains(word.lowercased()) { throw error.suggesting("null") }
+        if ["known", "set", "present", "available"].contains(word.lowercased()) {
+          let range = scanner.trimmed(start..<scanner.index)
+          throw scanner.error(error.reason, at: range, meaning: isNegated ? "null" : "not null")
+        }
+        let test = "\(isNegated ? "!=" : "=") \(word)"
+        throw (try? Condition(parsing: "\(value.name) \(test)", of: entity, in: scope)) == nil
+          ? error : error.suggesting(test)
       }
       return isNegated ? .not(.isNull(value.expression)) : .isNull(value.expression)
     }
@@ -143,7 +154,30 @@ extension ExpressionParser {
       throw scanner.unknownOperator(range)
     }
     let range = start..<scanner.index
-    return try condition(value, comparison, try other(beside: value, comparison, at: range), operator: range)
+    let other = try other(beside: value, comparison, at: range)
+    if let meant = chain(value, comparison, other) ?? list(value, comparison, other) {
+      throw scanner.unexpected("'and', 'or' or the end").suggesting(meant)
+    }
+    return try condition(value, comparison, other, operator: range)
+  }
+
+  /// Returns the two comparisons that `15 < delay < 30` stands for.
+  private func chain(_ value: Operand, _ comparison: Comparison, _ other: Operand) -> String? {
+    var next = self
+    guard value.isLiteral, !other.isLiteral, let mirrored = comparison.mirrored,
+      let last = next.scanner.takeComparison(), let bound = try? next.value(comparedWith: other, by: last)
+    else { return nil }
+    let bounds = [value, bound].map { scanner.text(scanner.trimmed($0.range)) }
+    return "\(other.name) \(mirrored.rawValue) \(bounds[0]) and \(other.name) \(last.rawValue) \(bounds[1])"
+  }
+
+  /// Returns the list that `origin = KORD, KDEN` stands for.
+  private func list(_ value: Operand, _ comparison: Comparison, _ other: Operand) -> String? {
+    var next = scanner
+    guard comparison == .equal, case .literal(.text(let first)) = other.expression else { return nil }
+    var words = [first]
+    while next.take(","), let word = next.takeWord() { words.append(word.text) }
+    return words.count == 1 ? nil : "\(value.name) in (\(words.joined(separator: ", ")))"
   }
 
   /// Reads what a value is compared with: a literal, a field or a calculation.
