@@ -55,7 +55,7 @@ extension RowQuery {
     query.clock = clock
     query.zone = zone
     query.isOrdered = false
-    let fields = condition.paths
+    let fields = condition.paths + parts.flatMap { $0.condition.onOtherFields.flatMap(\.paths) }
     guard entity == .flights else { return (query, fields) }
     let whole = Field(
       "condition", of: .flights, .flag, .formula(.flag(condition)), "Condition", "Условие", condition.description)
@@ -90,12 +90,10 @@ extension RowQuery {
       let impossible = zip(parts, areImpossible).filter(\.1).map(\.0)
       let unknown = unknownFields(among: impossible.flatMap(\.condition.comparedPaths), in: store)
       let names = impossible.map(\.name)
-      if !unknown.isEmpty {
-        return NoRows(impossible: names, unknown: unknown.map(\.name), rest: rest, relaxations: [])
-      }
       let relaxations = impossible.count == 1 ? relaxedCase(impossible[0], others: possible, count) : []
       let meant = impossible.count == 1 && relaxations.isEmpty ? meant(by: impossible[0].condition, in: store) : nil
-      return NoRows(impossible: names, rest: rest, relaxations: relaxations, meant: meant)
+      return NoRows(
+        impossible: names, unknown: unknown.map(\.name), rest: rest, relaxations: relaxations, meant: meant)
     }
     var relaxations: [NoRows.Relaxation] = []
     for place in parts.indices {
@@ -123,21 +121,27 @@ extension RowQuery {
 
   /// Returns the values of a field that a text which none of them equals may stand for.
   private func meant(by condition: Condition, in store: FlightStore) -> NoRows.Meant? {
-    if let pattern = condition.asPattern {
+    for other in [condition.asPattern].compactMap({ $0 }) + condition.onOtherFields {
       var query = relaxed.query
-      query.condition = pattern
-      if query.found(in: store.graph).count > 0 { return .value("\(pattern)") }
+      query.condition = other
+      if query.found(in: store.graph).count > 0 { return .value("\(other)") }
     }
     guard case .compare(.field(let path), .equal, .literal(.text(let text))) = condition else { return nil }
     let (reader, rows) = (store.graph.reader(of: path), store.graph.rows(entity))
-    var texts: Set<TextID> = []
+    var texts: [TextID: Int] = [:]
     for row in rows.presentRows {
-      if case .text(let value) = reader(row) { texts.insert(value) }
+      if case .text(let value) = reader(row) { texts[value, default: 0] += 1 }
     }
-    let values = texts.compactMap(store.graph.texts.string).sorted()
+    let counts = texts.compactMap { id, count in store.graph.texts.string(id).map { (text: $0, count: count) } }
+    let values = counts.map(\.text).sorted()
+    // Of several values that contain a word, the most frequent one is meant.
+    let most = counts.sorted { ($0.count, $1.text) > ($1.count, $0.text) }.map(\.text)
     // Almost every code, and every short text, is close to some other one.
-    let nearest = path.field.kind == .text && text.count > 3 ? NearestName.nearest(to: text, in: values) : nil
-    if let value = nearest ?? NearestName.alike(text, in: values) { return .value(value) }
+    let isLong = path.field.kind == .text && text.count > 3
+    let word = SearchText.fold(text)
+    let containing = most.first { isLong && $0.split(separator: " ").contains { SearchText.fold(String($0)) == word } }
+    let nearest = isLong ? NearestName.nearest(to: text, in: most) : nil
+    if let value = containing ?? nearest ?? NearestName.alike(text, in: most) { return .value(value) }
     if values.isEmpty { return nil }
     if values.count <= Self.fewValues { return .oneOf(values, others: 0) }
     // Some names or numbers of many say nothing about the form of others, but codes do.
@@ -214,6 +218,21 @@ extension Condition {
       return choices.count == 1 ? choices[0] : .any(choices)
     default: return nil
     }
+  }
+
+  /// The conditions that a name of flights, or a route from one airport to another, equals in other fields.
+  fileprivate var onOtherFields: [Condition] {
+    guard case .compare(.field(let path), .equal, .literal(.text(let text))) = self, path.root == .flights else {
+      return []
+    }
+    let ends = text.split { " -–—→>".contains($0) }.map { Literal.text(String($0)) }
+    let conditions =
+      switch path.name {
+      case "ident": ["flight_number", "codeshares", "codeshares_iata"].map { "\($0) = \(Literal.text(text))" }
+      case "route" where ends.count == 2: ["origin = \(ends[0]) and destination = \(ends[1])"]
+      default: [String]()
+      }
+    return conditions.compactMap { try? Condition(parsing: $0, of: .flights) }
   }
 
   /// The condition with times from the beginning of a day or another period that it wants to be after its end.
