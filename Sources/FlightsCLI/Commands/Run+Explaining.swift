@@ -70,11 +70,19 @@ extension Run {
 }
 
 extension NoRows {
+  /// Returns the number of rows without a part of the condition, which is not that of rows it does not hold for:
+  /// `4 without the condition 'origin = "SFO"'`.
+  static func count(_ count: Int, without part: String) -> String {
+    "\(count) without \(part.hasPrefix("'") ? "the condition " : "")\(TerminalText.safe(part))"
+  }
+
   /// Returns the reason in one line: `no flights with --dest KSFO and --enroute; 40 without --enroute`.
   func message(_ entity: EntityKind) -> String {
     let kind = entity.rawValue
     let others =
-      relaxations.map { "\($0.count) \($0.isAddition ? "with" : "without") \(TerminalText.safe($0.name))" }
+      relaxations.map {
+        $0.isAddition ? "\($0.count) with \(TerminalText.safe($0.name))" : Self.count($0.count, without: $0.name)
+      }
       .joined(separator: ", ")
     if !impossible.isEmpty {
       let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, joinedBy: "or")

@@ -30,7 +30,7 @@ extension Run {
     guard reportsNotes else { return }
     let name = "'\(TerminalText.safe(text))'"
     let counts = query.withoutParts.map { (name: $0.name, count: found($0.query, text: text, in: store).count) }
-    let relaxations = counts.filter { $0.count > 0 }.map { "\($0.count) without \(TerminalText.safe($0.name))" }
+    let relaxations = counts.filter { $0.count > 0 }.map { NoRows.count($0.count, without: $0.name) }
     if !relaxations.isEmpty {
       return note(
         "no \(query.entity.rawValue) with \(name) found; " + relaxations.joined(separator: ", "))

@@ -17,6 +17,9 @@ struct NoRowsTests {
 
   @Test(arguments: [
     Case("list --airline DLH --dest KSFO", "no flights found; 1 without --dest KSFO, 3 without --airline DLH"),
+    Case(
+      "list --where 'airline = DLH and destination = KSFO'",
+      "no flights found; 3 without the condition 'airline = \"DLH\"', 1 without the condition 'destination = \"KSFO\"'"),
     Case("list --where 'distance > 90000 km'", "no flights with 'distance > 90000 km'"),
     Case(
       "list --airline UAL --where 'distance > 90000 km' --count", "no flights with 'distance > 90000 km'; 3 without it"),
