@@ -72,7 +72,7 @@ struct UsageMessageTests {
       says: "unknown option '--gate-origin' for 'flights stats'; did you mean '--where gate_origin=…'?",
       remedy: remedy("stats")),
     Case(
-      "list", "--cancelled", says: "unknown option '--cancelled' for 'flights list'; did you mean '--where cancelled'?"),
+      "list", "--cancelled", says: "unknown option '--cancelled' for 'flights list'; did you mean '--phase cancelled'?"),
     Case(
       "list", "--tail=N1", says: "unknown option '--tail' for 'flights list'; did you mean '--where registration=…'?"),
     Case(
@@ -194,7 +194,8 @@ struct UsageMessageTests {
     ("list --exclude UAL", "--where \"not …\""),
     ("list --callsign DLH400", "--where ident=…"), ("list --min-distance 5", "--where \"distance >= 5\""),
     ("list --min-distance", "--where \"distance >= …\""),
-    ("list --longest", "--sort -distance"), ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
+    ("list --longest", "--sort -distance"), ("list --fastest", "--sort -speed"), ("list --worst", "--sort -delay"),
+    ("map --canceled", "--phase cancelled"), ("list --early", "--where \"delay < 0 min\""), ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
     ("list --between 1 2", "--where \"departure between … and …\""),
   ])
   func namesOfOptionsElsewhere(line: String, meant: String) throws {

@@ -86,14 +86,14 @@ extension Command {
   /// What to write for words that people expect to be commands.
   private static let others = [
     "route": "list <from> <to>", "routes": "stats --by origin,destination", "diversions": "list --where diverted",
-    "cancellations": "list --where cancelled", "status": "show <flight>", "arrivals": "board <airport> --arrivals",
+    "cancellations": "list --phase cancelled", "status": "show <flight>", "arrivals": "board <airport> --arrivals",
     "departures": "board <airport> --departures", "from": "list --origin <airport>", "to": "list --dest <airport>",
     "next": "board <airport>", "watch": "board <airport> --watch", "track": "show <flight>",
     "tail": "show <registration>", "today": "list", "live": "list --enroute", "top": "list --limit <count>",
     "top airlines": "stats --by airline", "top airports": "list airports --sort -arrivals",
     "top routes": "stats --by origin,destination", "airport": "show <airport>", "airline": "show <airline>",
     "flight": "show <flight>",
-    "longest": "list --sort -distance", "shortest": "list --sort distance", "busiest": "list airports --sort -arrivals",
+    "busiest": "list airports --sort -arrivals",
     "config": "help environment", "merge": "import <path>", "convert": "export --format <format>",
   ]
 

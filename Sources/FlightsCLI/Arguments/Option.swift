@@ -158,8 +158,11 @@ extension Option {
   private static let phrases: [String: (Option, String)] = [
     "reverse": (.sort, "-…"), "desc": (.sort, "-…"), "descending": (.sort, "-…"), "table": (.format, "table"),
     "hour": (.by, "hour"), "arrived": (.phase, "arrived"), "exclude": (.where, "\"not …\""),
-    "longest": (.sort, "-distance"),
-    "shortest": (.sort, "distance"), "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
+    // The flag 'cancelled' is also true of some diverted flights.
+    "cancelled": (.phase, "cancelled"), "canceled": (.phase, "cancelled"), "longest": (.sort, "-distance"),
+    "shortest": (.sort, "distance"), "fastest": (.sort, "-speed"), "slowest": (.sort, "speed"),
+    "highest": (.sort, "-altitude"), "lowest": (.sort, "altitude"), "worst": (.sort, "-delay"),
+    "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
     "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"), "route": (.origin, "… --dest …"),
     "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),
     "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
@@ -235,10 +238,10 @@ extension Option {
     "between": "departure between … and …", "not-delayed": "delay < 15 min", "not-late": "delay < 15 min",
   ]
 
-  /// Returns the whole condition that a word stands for, as an option: `--where cancelled`.
+  /// Returns the whole condition or order that a word stands for, as an option: `--where blocked`, `--sort -distance`.
   static func condition(named word: String) -> String? {
-    word.contains(" ")
-      ? nil : meant(by: word, among: [.where]).flatMap { $0.contains(" ") && !$0.contains("…") ? $0 : nil }
+    if word.contains(" ") { return nil }
+    return meant(by: word, among: [.where, .phase, .sort]).flatMap { $0.contains(" ") && !$0.contains("…") ? $0 : nil }
   }
 
   /// Returns the option that words are which stand for rows without one: `--where "delay > 30"` for `where delay gt 30`.

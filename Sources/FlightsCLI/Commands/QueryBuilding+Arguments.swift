@@ -95,7 +95,9 @@ extension QueryBuilding {
     let others = meant(by: ArgumentText(word, from: .argument(of: .list)), of: .airports, in: store) ?? []
     return others.map { other in
       let isCode = !other.hasPrefix("-") && !other.hasPrefix(Command.program)
-      return isCode ? "\(Option.airport.spelling) \(other)" : other
+      if isCode { return "\(Option.airport.spelling) \(other)" }
+      // Other commands order groups, or nothing.
+      return other.hasPrefix(Option.sort.spelling) ? "\(Command.list.spelling) \(other)" : other
     }
   }
 
