@@ -211,6 +211,8 @@ struct WhatPeopleTypeTests {
     ("list airline united", "--airline united", "list"), ("list csv", "--format csv", "list"),
     ("export csv", "flights list --format csv", ""), ("export json", "--format json", "export"),
     ("list --table", "--format table", "list"), ("stats --hour", "--by hour", "stats"),
+    ("list count", "--count", "list"), ("stats count", "--show count", "stats"),
+    ("stats airlines", "--by airline", "stats"), ("stats 'mean(distance)'", "--show \"mean(distance)\"", "stats"),
     ("list --arrived", "--phase arrived", "list"), ("list --canceled", "--phase cancelled", "list"),
     ("list canceled", "--phase cancelled", "list"), ("list longest", "--sort -distance", "list"),
     ("highest", "list --sort -altitude", ""), ("stats slowest", "flights list --sort speed", ""),

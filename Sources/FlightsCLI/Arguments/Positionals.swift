@@ -39,7 +39,8 @@ struct Positionals {
       }
     }
     guard let first = words.first, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
-    if words.count > 1 || Int(first) != nil && first.utf8.count < 3 || Invocation.Format(rawValue: first) != nil,
+    if words.count > 1 || Int(first) != nil && first.utf8.count < 3 || Invocation.Format(rawValue: first) != nil
+      || first == Option.count.name,
       let option = option
     {
       throw .unexpectedArgument(first, command, .instead([option]))
@@ -195,10 +196,15 @@ struct Positionals {
       return .instead([ShellText.inMessage("-" + argument)])
     }
     if command.options.contains(.sort), let order = Self.order(word) { return .instead([order]) }
-    if command.options.contains(.by),
-      word == GroupQuery.hourName || (try? FieldPath(parsing: word, of: .flights)) != nil
-    {
-      return .instead(["\(Option.by.spelling) \(word)"])
+    if command.options.contains(.by) {
+      let isKey = word == GroupQuery.hourName || (try? FieldPath(parsing: word, of: .flights)) != nil
+      if let keys = QueryBuilding.groups[word] ?? (isKey ? word : nil) {
+        return .instead(["\(Option.by.spelling) \(keys)"])
+      }
+      var measures = try? GroupQuery(keys: nil)
+      if (try? measures?.show(word)) != nil {
+        return .instead(["\(Option.show.spelling) \(ShellText.inMessage(word))"])
+      }
     }
     if let option { return .instead([option]) }
     if command == .list, FlightStore.isCityRatherThanCode(word), FlightStore.isCountry(word) {

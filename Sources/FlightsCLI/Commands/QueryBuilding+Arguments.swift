@@ -148,8 +148,10 @@ extension QueryBuilding {
   ]
 
   /// What people ask to list that flights are grouped by.
-  private static let groups = [
-    "countries": "destination.country", "states": "destination.state", "cities": "destination.city",
+  static let groups = [
+    "airlines": "airline", "airports": "destination", "origins": "origin", "destinations": "destination",
+    "hours": "hour", "days": "departure.date", "countries": "destination.country", "states": "destination.state",
+    "cities": "destination.city",
     "routes": "origin,destination", "pairs": "origin,destination", "aircraft": "aircraft", "types": "aircraft",
   ]
 
