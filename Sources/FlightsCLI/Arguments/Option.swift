@@ -172,6 +172,7 @@ extension Option {
   static func condition(
     onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option]
   ) -> String? {
+    let value = value.map { TimeLiteral.offsets[$0] ?? $0 }
     guard let value, let first = value.first, let (field, sign) = times[name], entity == .flights,
       options.contains(.where), sign == "=" || !options.contains(.after)
     else { return nil }
@@ -233,7 +234,8 @@ extension Option {
 
   /// The conditions and fields that stand for names of options which no field has.
   private static let namesOfConditions = [
-    "day": "departure.date", "today": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
+    "day": "departure.date", "today": "departure.date", "yesterday": "departure.date", "tomorrow": "departure.date",
+    "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
     "between": "departure between … and …", "not-delayed": "delay < 15 min", "not-late": "delay < 15 min",
   ]

@@ -205,7 +205,9 @@ struct Board {
     _ text: ArgumentText?, _ read: (String) -> BoardWindow.End?
   ) throws(Failure) -> BoardWindow.End? {
     guard let text else { return nil }
-    guard let end = read(text.text) else { throw .notATime(text, words: "now, +2h, 18:00") }
+    guard let end = read(text.text) else {
+      throw .notATime(text, words: "now, +2h, 18:00", meant: TimeLiteral.offsets[text.text.lowercased()])
+    }
     return end
   }
 }

@@ -272,7 +272,7 @@ struct LiteralParser {
       return .number(Double(minutes), .minute)
     }
     // With '>=' or '<=' these include the whole day.
-    var meant = ["yesterday": "now - 48h", "today": "now - 24h", "tomorrow": "now + 48h"][piece.text.lowercased()]
+    var meant = TimeLiteral.offsets[piece.text.lowercased()].map { "now \($0.prefix(1)) \($0.dropFirst())" }
     if case .part = type.kind { meant = nil }
     throw scanner.error(.notATime, at: piece.range, meaning: meant)
   }
@@ -332,6 +332,9 @@ struct LiteralParser {
 }
 
 extension TimeLiteral {
+  /// The times from the clock that include a whole day, whenever in it the clock stands.
+  package static let offsets = ["yesterday": "-48h", "today": "-24h", "tomorrow": "+48h"]
+
   /// Returns a time of day such as `18:05`, `1805`, `6pm` or `6:05pm` in minutes.
   package static func timeOfDay(_ text: String) -> Int? {
     var text = text.lowercased()
