@@ -213,6 +213,11 @@ struct WhatPeopleTypeTests {
     ("list --table", "--format table", "list"), ("stats --hour", "--by hour", "stats"),
     ("list count", "--count", "list"), ("stats count", "--show count", "stats"),
     ("stats airlines", "--by airline", "stats"), ("stats 'mean(distance)'", "--show \"mean(distance)\"", "stats"),
+    ("412", "flights list --where \"flight_number = 412\"", ""),
+    ("search 412", "flights list --where \"flight_number = 412\"", ""),
+    ("list 412", "--where \"flight_number = 412\"", "list"),
+    ("search frankfurt chicago", "flights list frankfurt chicago", ""),
+    ("search KORD-frankfurt", "flights list KORD frankfurt", ""),
     ("list yesterday", "--where \"departure.date = 2026-03-13\"", "list"),
     ("stats --today", "--where \"departure.date = 2026-03-14\"", "stats"),
     ("board KORD --yesterday", "--where \"departure.date = 2026-03-13\"", "board KORD"),
@@ -296,15 +301,22 @@ struct WhatPeopleTypeTests {
     ("from KSFO", "did you mean 'list --origin KSFO'?\n"),
     ("late", "did you mean 'list --where \"delay >= 15 min\"'?\n"),
     ("near", "'near' in the data\nrun 'flights help' for usage\n"),
-    ("show a380", "did you mean 'flights list --aircraft a380'?\n"),
+    ("show a340", "did you mean 'flights list --aircraft a340'?\n"),
     ("show x.ndjson", "did you mean '--data x.ndjson'?\n"),
-    ("search a380 --count", "did you mean 'flights list --aircraft a380'?\n"),
+    ("search a340 --count", "did you mean 'flights list --aircraft a340'?\n"),
     ("list --to 'KSFO San Francisco'", "did you mean 'KSFO'?\n"),
     ("list --to 'San Diego, CA'", "did you mean 'KSAN'?\n"),
   ])
   func namesAreFoundInTheData(line: String, end: String) {
     let error = run(line).error
     #expect(error.contains(end), "\(error)")
+  }
+
+  /// A gate may have the name of a type of aircraft.
+  @Test(arguments: ["search B20", "show B20", "list B20", "search 99999"])
+  func nothingIsSuggestedThatFindsNothing(line: String) {
+    let error = run(line).error
+    #expect(!error.contains("--aircraft") && !error.contains("flight_number"), "\(error)")
   }
 
   @Test func aPathLeadsToItsField() {
@@ -326,7 +338,7 @@ struct WhatPeopleTypeTests {
     ("sh", "did you mean 'show'?"), ("KRD", "did you mean 'KORD'?"), ("KXYZ", "in the data"),
     ("show li", "in the data"), ("show KORD li", "in the data"),
     ("KORD arrivals", "did you mean 'flights board KORD --arrivals'?"),
-    ("show b748", "did you mean 'flights list --aircraft b748'?"),
+    ("show a346", "did you mean 'flights list --aircraft a346'?"),
   ])
   func unknownCodesMayBeCommands(line: String, end: String) {
     let result = run(line)

@@ -16,19 +16,41 @@ extension QueryBuilding {
       return "\(Command.stats.spelling) \(Option.by.spelling) \(keys)"
     }
     if let condition = Option.condition(named: text.text.lowercased()) { return condition }
-    if AircraftNames.areNamed(text.text, lettersFrom: 3) {
-      return "\(Option.aircraft.spelling) \(word)"
-    }
+    if let filter = filter(named: text.text, lettersFrom: 3, in: store) { return filter }
     let fields = text.text.split(separator: ",").map(String.init)
     if fields.count > 1, fields.allSatisfy({ (try? FieldPath(parsing: $0, of: .flights)) != nil }) {
       return "\(Option.fields.spelling) \(text.text)"
     }
-    let ends = text.text.split(whereSeparator: Self.joinsAirports).map(String.init)
-    if ends.count == 2, ends.allSatisfy({ store.finding($0, of: .airports) == .known }) {
-      return "\(Command.list.spelling) \(ends[0]) \(ends[1])"
-    }
+    if let line = ends(in: text.text, in: store) { return line }
     if store.finding(text.text, of: .airlines) == .known { return "\(Option.airline.spelling) \(word)" }
     return Self.mayNameFlight(text.text) ? "\(Command.show.spelling) \(word)" : nil
+  }
+
+  /// Returns the filter of flights whose aircraft or whose number without an airline a text names; `nil` without such
+  /// flights.
+  func filter(named text: String, lettersFrom least: Int = 5, in store: FlightStore) -> String? {
+    func finds(_ field: String) -> Bool {
+      var query = RowQuery(.flights)
+      query.require(field, .equal, anyOf: [text])
+      if query.count(in: store) > 0 { return true }
+      // The store may have only what the query asked for; that of an engine is all there is.
+      let loading = DataLoading(invocation: invocation, console: console, loaded: loaded)
+      guard !invocation.options.has(.engine), console.variable("FLIGHTS_ENGINE") == nil,
+        let all = loading.everyRow(of: query, loaded: store)
+      else { return false }
+      return query.count(in: all) > 0
+    }
+    if AircraftNames.areNamed(text, lettersFrom: least), finds("aircraft") {
+      return "\(Option.aircraft.spelling) \(ShellText.inMessage(text))"
+    }
+    return Int(text) != nil && finds("flight_number") ? "\(Option.where.spelling) \"flight_number = \(text)\"" : nil
+  }
+
+  /// Returns the line for the flights between two airports or cities that a text joins.
+  private func ends(in text: String, in store: FlightStore) -> String? {
+    let ends = text.split(whereSeparator: Self.joinsAirports).map(String.init)
+    guard ends.count == 2, ends.allSatisfy({ isKnown($0, .airports, in: store) }) else { return nil }
+    return "\(Command.list.spelling) \(ends[0]) \(ends[1])"
   }
 
   /// Returns the condition for the flights of a day that is named by the clock: `yesterday`.
@@ -119,9 +141,8 @@ extension QueryBuilding {
     if store.finding(text, of: .airlines) == .known, !text.contains("\"") {
       return "\(Command.list.spelling) \(Option.airline.spelling) \(ShellText.inMessage(text))"
     }
-    if AircraftNames.areNamed(text) {
-      return "\(Command.list.spelling) \(Option.aircraft.spelling) \(ShellText.inMessage(text))"
-    }
+    if let filter = filter(named: text, in: store) { return "\(Command.list.spelling) \(filter)" }
+    if let line = ends(in: text, in: store) { return line }
     let regions = regions(of: ArgumentText(text, from: .option(.dest)), in: store)
     return regions.last.map { "\(Command.list.spelling) \($0)" }
   }

@@ -9,7 +9,7 @@ extension Run {
   func explainNoRows(of query: RowQuery, in store: FlightStore, isComplete: Bool = false) -> Bool {
     guard reportsNotes else { return false }
     if noteOffset(of: query, in: store) { return true }
-    guard query.hasParts, let all = isComplete ? store : everyRow(of: query, loaded: store),
+    guard query.hasParts, let all = isComplete ? store : loading().everyRow(of: query, loaded: store),
       let reason = query.reasonForNoRows(in: all)
     else { return false }
     note(reason.message(query.entity))
@@ -36,7 +36,7 @@ extension Run {
     guard reportsNotes, query.limit != 0, query.offset == 0 else { return false }
     func count(_ kind: EntityKind) -> Int {
       let all = RowQuery(kind)
-      return everyRow(of: all, loaded: store).map { all.count(in: $0) } ?? 0
+      return loading().everyRow(of: all, loaded: store).map { all.count(in: $0) } ?? 0
     }
     guard count(query.entity) == 0 else { return false }
     let others = EntityKind.allCases.map { (kind: $0, count: $0 == query.entity ? 0 : count($0)) }
@@ -46,19 +46,22 @@ extension Run {
       "no \(query.entity.rawValue) in the data; it has " + MessageForm.enumeration(words, joinedBy: "and"))
     return true
   }
+}
 
-  /// Loads data again that the query itself has loaded and reported on.
-  var loadingAgain: DataLoading {
-    var loading = loading()
+extension DataLoading {
+  /// Loads data again that a query has loaded and reported on.
+  var again: DataLoading {
+    var loading = self
     loading.invocation = invocation.quiet
     loading.invocation.options[.strict] = nil
     loading.isSilent = true
     return loading
   }
 
-  private func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
+  /// Returns a store with all rows of a query's kind and what its condition needs, in place of the loaded one.
+  func everyRow(of query: RowQuery, loaded store: FlightStore) -> FlightStore? {
     if invocation.action.readsPipe { return store }
-    let loading = loadingAgain
+    let loading = again
     guard let inputs = try? loading.inputs() else { return nil }
     // A source without a size is a pipe; it cannot be read again, but everything from it has been kept.
     if inputs.sources.contains(where: { $0.size == nil }) {

@@ -60,7 +60,7 @@ extension Run {
         if let engine = try engine() {
           try self.store(for: RowQuery(kind), showing: printer.shownFields(of: kind), from: engine)
         } else {
-          try loadingAgain.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
+          try loading().again.load(for: RowQuery(kind), showing: printer.shownFields(of: kind))
         }
       let found = found(query, text: text.text, in: store)
       guard found.count > 0 else { continue }

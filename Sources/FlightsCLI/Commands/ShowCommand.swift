@@ -53,9 +53,7 @@ extension Run {
       let rest = names.dropFirst().map(\.text).joined(separator: " ")
       return ["\(Command.show.spelling) \(ShellText.inMessage(rest))"]
     }
-    if AircraftNames.areNamed(name.text) {
-      return ["\(Command.list.spelling) \(Option.aircraft.spelling) \(name.text)"]
-    }
+    if let filter = building.filter(named: name.text, in: store) { return ["\(Command.list.spelling) \(filter)"] }
     let airports = store.airports(called: name.text)
     let next = names.dropFirst().map(\.text)[...]
     let command = name.source == .wordForCommand ? Command.meant(byCode: name.text, before: next) : nil

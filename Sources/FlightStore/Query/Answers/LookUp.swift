@@ -195,9 +195,12 @@ package struct LookUp {
 
   // MARK: Queries
 
-  /// The fields that suggestions need: idents, the names of airlines, and airports, to find the busiest one of a city.
+  /// The fields that suggestions need: idents, numbers, aircraft, the names of airlines, and airports, to find the busiest
+  /// one of a city.
   fileprivate static var suggested: [FieldPath] {
-    FieldPath.paths(["ident", "origin", "destination", "airline.name", "airline.short_name"], of: .flights)
+    FieldPath.paths(
+      ["ident", "flight_number", "aircraft", "origin", "destination", "airline.name", "airline.short_name"],
+      of: .flights)
   }
 
   /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.
