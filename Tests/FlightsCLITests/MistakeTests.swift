@@ -153,6 +153,9 @@ struct MistakeTests {
       "list --where", "dep_delay > 10 min", marks: "dep_delay",
       "no field 'dep_delay' of flights; did you mean 'departure_delay'?"),
     Mistake(
+      "list airports --where", "distance to ORD < 100 km", marks: "distance",
+      "no field 'distance' of airports; 'flights fields airports' lists them"),
+    Mistake(
       "list --sort", "-arr_delay", marks: "arr_delay", "no field 'arr_delay' of flights; did you mean 'arrival_delay'?"),
     Mistake(
       "list --fields", "ident,blocktime", marks: "blocktime",

@@ -189,13 +189,15 @@ struct UsageMessageTests {
     ("list --time 18:00", "--where \"departure.time >= 18:00\""),
     ("list --time now", "--at"), ("list --on 2026-03-14", "--where \"departure = 2026-03-14\""),
     ("list --departure FRA", "--origin"), ("list --dep FRA", "--origin"), ("list --ades FRA", "--dest"),
-    ("list --via ORD", "--airport"), ("list --route FRA-ORD", "--origin … --dest …"),
+    ("list --via ORD", "--airport"), ("list --route FRA-ORD", "--origin FRA --dest ORD"),
+    ("list --route x", "--origin … --dest …"),
     ("list --model 747", "--aircraft"), ("list --equipment A380", "--aircraft"), ("list --first 5", "--limit"),
     ("list --exclude UAL", "--where \"not …\""),
     ("list --callsign DLH400", "--where ident=…"), ("list --min-distance 5", "--where \"distance >= 5\""),
     ("list --min-distance", "--where \"distance >= …\""),
     ("list --longest", "--sort -distance"), ("list --fastest", "--sort -speed"), ("list --worst", "--sort -delay"),
-    ("map --canceled", "--phase cancelled"), ("list --early", "--where \"delay < 0 min\""), ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
+    ("map --canceled", "--phase cancelled"), ("list --early", "--where \"delay < 0 min\""),
+    ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
     ("list --between 1 2", "--where \"departure between … and …\""),
   ])
   func namesOfOptionsElsewhere(line: String, meant: String) throws {

@@ -218,6 +218,8 @@ struct WhatPeopleTypeTests {
     ("list 412", "--where \"flight_number = 412\"", "list"),
     ("search frankfurt chicago", "flights list frankfurt chicago", ""),
     ("search KORD-frankfurt", "flights list KORD frankfurt", ""),
+    ("list --route ORD-FRA", "--origin ORD --dest FRA", "list"),
+    ("list --between ORD and FRA", "--where \"origin in (ORD, FRA) and destination in (ORD, FRA)\"", "list"),
     ("list yesterday", "--where \"departure.date = 2026-03-13\"", "list"),
     ("stats --today", "--where \"departure.date = 2026-03-14\"", "stats"),
     ("board KORD --yesterday", "--where \"departure.date = 2026-03-13\"", "board KORD"),

@@ -168,6 +168,23 @@ extension Option {
     "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
   ]
 
+  /// Returns the filters by both ends that an option stands for: `--route ORD-FRA`, and `--between ORD FRA` for both
+  /// directions.
+  static func filters(onRoute name: String, _ words: [String], among options: [Option]) -> String? {
+    let words = words.prefix(3).filter { $0 != "and" && $0 != "to" }
+    let ends = words.flatMap { $0.split { "-–—→>,".contains($0) } }.prefix(2)
+    guard options.contains(.origin), ends.count == 2,
+      ends.allSatisfy({ 3...4 ~= $0.utf8.count && $0.allSatisfy(\.isLetter) })
+    else { return nil }
+    switch name {
+    case "route": return "\(origin.spelling) \(ends[0]) \(dest.spelling) \(ends[1])"
+    case "between":
+      let codes = "(\(ends[0]), \(ends[1]))"
+      return "\(Self.where.spelling) \"origin in \(codes) and destination in \(codes)\""
+    default: return nil
+    }
+  }
+
   /// Returns the condition on a time that an option stands for where there is none of that name: `--until 18:00`.
   static func condition(
     onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option]

@@ -70,7 +70,8 @@ struct RawArguments: Sendable, Equatable {
     let name = parts.first ?? ""
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard let (option, impliedValue) = Option.spelled(name) else {
-      throw unknownOption("--" + name, name: String(name), value: attached ?? rest.first, words)
+      let values = (attached.map { [$0] } ?? []) + rest
+      throw unknownOption("--" + name, name: String(name), values: values, words)
     }
     if option.value == .nothing || impliedValue != nil {
       options.append(GivenOption(option: option, value: impliedValue))
@@ -122,11 +123,13 @@ struct RawArguments: Sendable, Equatable {
   var entity: EntityKind { positionals.lazy.compactMap { EntityKind(rawValue: $0) }.first ?? .flights }
 
   private func unknownOption(
-    _ spelling: String, name: String, value: String? = nil, _ words: [String] = []
+    _ spelling: String, name: String, values: [String] = [], _ words: [String] = []
   ) -> UsageError {
     let options = command?.options ?? Option.all
+    let value = values.first
     var meant =
-      Option.condition(onTime: name, value, of: entity, among: options)
+      Option.filters(onRoute: name, values, among: options)
+      ?? Option.condition(onTime: name, value, of: entity, among: options)
       ?? Option.condition(onFigure: name, value, of: entity, among: options)
       ?? Option.meant(by: name, of: entity, among: options)
     if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }

@@ -254,10 +254,11 @@ extension FilterError {
     return "; a condition with '>' needs quotes: '\(text) > 30'"
   }
 
-  /// Returns the command that orders airports or airlines by the mean of a figure that only their flights have.
+  /// Returns the command that orders airports or airlines by the mean of a figure that only their flights have; `nil` for
+  /// a condition.
   private func measure(by kind: EntityKind) -> String? {
     guard kind != .flights, let path = try? FieldPath(parsing: part, of: .flights), case .figure = path.field.kind,
-      text.utf8.prefix(range.lowerBound).last != UInt8(ascii: ".")
+      text.utf8.prefix(range.lowerBound).last != UInt8(ascii: "."), !text.contains(" ")
     else { return nil }
     let measure = "mean(\(path.name)\(ExpressionType.restriction(of: path.name)))"
     let key = kind == .airlines ? "airline" : path.name.hasPrefix("departure") ? "origin" : "destination"

@@ -117,7 +117,10 @@ struct NoRowsTests {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", #"[{"ident": "UAL1", "fa_flight_id": "1", "operator": "UAL"}]"#)
     let result = Surroundings().run(["stats", "--by", "airline,route", "--show", "count", "--data", file])
-    #expect(result.error == "flights: 'route' is unknown for all flights\n")
+    #expect(
+      result.error
+        == "flights: 'route' is unknown for all flights; did you mean '--by origin,destination'?\n"
+    )
     #expect(Surroundings().run(["stats", "--by", "airline", "--data", file]).error == "")
   }
 
