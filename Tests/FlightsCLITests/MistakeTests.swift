@@ -233,6 +233,9 @@ struct MistakeTests {
       "list --where", "destination = San*", marks: "San*",
       "no airport 'San*'; did you mean 'destination.city ~ San*'?"),
     Mistake(
+      "list --where", "destination = Germany", marks: "Germany",
+      "no airport 'Germany'; did you mean 'destination.country = Germany'?"),
+    Mistake(
       "list --where", "distance", marks: "distance",
       "'distance' alone is not a condition; compare it, or use 'is null'; a condition with '>' needs quotes: 'distance > 30'"
     ),

@@ -149,16 +149,21 @@ extension QueryBuilding {
 
   /// Returns conditions on the state or the country that a text names in place of an airport or an airline.
   func regions(of text: ArgumentText, in store: FlightStore) -> [String] {
-    guard let paths = Self.links[text.source], !text.text.contains(where: { "'\"".contains($0) })
-    else { return [] }
+    let areAirlines = text.source == .option(.airline)
+    return regions(text.text, of: Self.links[text.source] ?? [], areAirlines: areAirlines, in: store).map {
+      "\(Option.where.spelling) \"\($0)\""
+    }
+  }
+
+  /// Returns the conditions on the state and the country that a text names in place of a code at the end of some paths.
+  func regions(_ text: String, of paths: [String], areAirlines: Bool, in store: FlightStore) -> [String] {
+    if paths.isEmpty || text.contains(where: { "'\"".contains($0) }) { return [] }
     // Two letters are the code of an airline, but not of an airport.
-    let isState = text.source != .option(.airline) && store.hasAirports(inState: text.text)
-    let isCountry = (text.source != .option(.airline) || text.text.utf8.count > 2) && FlightStore.isCountry(text.text)
-    let fields = (isState ? ["state"] : []) + (isCountry ? ["country"] : [])
-    let name = text.text.contains(" ") ? "'\(text.text)'" : text.text
-    return fields.map { field in
-      let condition = paths.map { "\($0).\(field) = \(name)" }.joined(separator: " or ")
-      return "\(Option.where.spelling) \"\(condition)\""
+    let isState = !areAirlines && store.hasAirports(inState: text)
+    let isCountry = (!areAirlines || text.utf8.count > 2) && FlightStore.isCountry(text)
+    let name = text.contains(" ") ? "'\(text)'" : text
+    return ((isState ? ["state"] : []) + (isCountry ? ["country"] : [])).map { field in
+      paths.map { "\($0).\(field) = \(name)" }.joined(separator: " or ")
     }
   }
 

@@ -277,7 +277,10 @@ struct QueryBuilding {
       return false
     case .misspelled(let suggestion):
       let airport = code.kind == .airports ? store.airports(called: code.text).first : nil
-      let condition = code.field.flatMap { store.condition(meantBy: code.text, for: $0, of: code.kind) }
+      let condition = code.field.flatMap {
+        store.condition(meantBy: code.text, for: $0, of: code.kind)
+          ?? regions(code.text, of: [$0], areAirlines: code.kind == .airlines, in: store).first
+      }
       let name = FlightStore.isPattern(code.text) ? nil : airport ?? suggestion
       throw .expression(code.error(.unknown, meant: condition ?? name), source)
     case .ambiguous(let names): throw .expression(code.error(.ambiguous(names)), source)
