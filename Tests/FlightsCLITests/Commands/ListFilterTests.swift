@@ -71,6 +71,11 @@ struct ListFilterTests {
       ("'crj 700'", ["CRJ7"], "types of aircraft: CRJ7"),
       ("'Airbus 320'", ["A320", "A20N"], "types of aircraft: A20N, A320"),
       ("38M", ["B38M"], "types of aircraft: B38M"), ("B7X2", [], nil),
+      ("Q400", ["DH8D"], "types of aircraft: DH8D"), ("'DHC-8'", ["DH8D"], "types of aircraft: DH8A, DH8B, DH8C, DH8D"),
+      ("cs300", ["BCS3"], "types of aircraft: BCS3"), ("A320-200", ["A320"], "types of aircraft: A320"),
+      ("'ERJ 175'", ["E75L", "E75S"], "types of aircraft: E75L, E75S"), ("7M8", ["B38M"], "types of aircraft: B38M"),
+      ("dreamliner", ["B788", "B789", "B78X"], "types of aircraft: B788, B789, B78X"),
+      ("32N", ["A20N"], "types of aircraft: A20N"),
       // The letter before a number may be missing, but no digit of it, as in 717-200.
       ("172", ["C172"], "types of aircraft: C172"),
       ("A320", ["A320"], "one type of aircraft; '320' is the name of A20N too"),

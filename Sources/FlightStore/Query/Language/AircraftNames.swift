@@ -12,6 +12,9 @@ package enum AircraftNames {
   package static func designators(named text: String) -> [String] {
     let wanted = SearchText.letters(text)
     guard name(of: text) == nil, !wanted.isEmpty, !text.hasWildcards else { return [] }
+    if let other = otherNames[String(decoding: wanted, as: UTF8.self)] {
+      return name(of: other) == nil ? designators(named: other) : [other]
+    }
     let named = spellings.filter { $0.names.contains { $0.starts(with: wanted) } }
     if !named.isEmpty { return named.map(\.designator) }
     return spellings.map(\.designator).filter { SearchText.letters($0).dropFirst() == wanted[...] }
@@ -51,6 +54,16 @@ package enum AircraftNames {
     if !beginsWithDigit(model), beginsWithDigit(number) { spellings += [maker + number, number] }
     return (designator: designator, names: spellings)
   }
+
+  /// Names that are no part of the maker's, and IATA codes that are not the end of a designator, with what they name.
+  private static let otherNames = [
+    "a318100": "A318", "a319100": "A319", "a320200": "A320", "a321200": "A321", "cs100": "BCS1", "cs300": "BCS3",
+    "dhc8": "Dash 8", "q100": "DH8A", "q200": "DH8B", "q300": "DH8C", "q400": "DH8D", "dreamliner": "787",
+    "erj170": "E170", "erj175": "Embraer 175", "erj190": "E190", "erj195": "E195", "emb175": "Embraer 175",
+    "e75": "Embraer 175", "e90": "E190", "e95": "E195", "7m7": "B37M", "7m8": "B38M", "7m9": "B39M", "7mj": "B3XM",
+    "31n": "A19N", "32n": "A20N", "32q": "A21N", "221": "BCS1", "223": "BCS3", "351": "A35K", "781": "B78X",
+    "cr2": "CRJ2", "cr7": "CRJ7", "cr9": "CRJ9", "dh1": "DH8A", "dh2": "DH8B", "dh3": "DH8C", "dh4": "DH8D",
+  ]
 
   /// The names by designators: the maker, then the model.
   private static let names = Dictionary(
