@@ -258,6 +258,16 @@ struct UsageMessageTests {
       says: "unknown option '--next' for 'flights board'; did you mean '--after now --before +2h'?",
       remedy: remedy("board")),
     Case(
+      "board", "KORD", "--window", "30m",
+      says: "option '--window' needs a whole number of 1 or more; found '30m'; "
+        + "did you mean '--after -30min --before +30min'?",
+      remedy: remedy("board")),
+    Case(
+      "board", "KORD", "--window", "1.5",
+      says: "option '--window' needs a whole number of 1 or more; found '1.5'; "
+        + "did you mean '--after -90min --before +90min'?",
+      remedy: remedy("board")),
+    Case(
       "board", "KORD", "--window", "2h",
       says: "option '--window' needs a whole number of 1 or more; found '2h'; did you mean '2'?",
       remedy: remedy("board")),

@@ -60,7 +60,9 @@ extension ClockZone {
   }
 
   package static func suggestion(for text: String) -> String? {
-    NearestName.nearest(to: text, in: ["airport", "utc", "local"] + TimeZone.knownTimeZoneIdentifiers)
+    // 'PST' and the like are no zones: their offsets change with the season.
+    TimeZone.abbreviationDictionary[text.uppercased()]
+      ?? NearestName.nearest(to: text, in: ["airport", "utc", "local"] + TimeZone.knownTimeZoneIdentifiers)
   }
 }
 

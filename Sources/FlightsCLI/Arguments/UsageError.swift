@@ -192,9 +192,17 @@ extension ValueProblem {
         + "found \(quoted(found))"
     case .notNumber(let least, let found):
       "needs a whole number of \(least) or more; found \(quoted(found))"
-        + didYouMean(option == .window && found.hasSuffix("h") ? Int(found.dropLast()).map { "\($0)" } : nil)
+        + didYouMean(option == .window ? window(found) : nil)
     }
   }
+}
+
+/// Returns the whole hours, or else the times, that a duration as the value of `--window` stands for.
+private func window(_ text: String) -> String? {
+  let text = Double(text) != nil ? text + "h" : text.hasSuffix("m") ? text + "in" : text
+  guard let minutes = TimeLiteral.offset("+" + text).map({ $0 / 60 }), minutes > 0 else { return nil }
+  return minutes % 60 == 0
+    ? "\(minutes / 60)" : "\(Option.after.spelling) -\(minutes)min \(Option.before.spelling) +\(minutes)min"
 }
 
 extension UsageError.Advice {

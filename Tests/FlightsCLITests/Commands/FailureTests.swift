@@ -170,6 +170,10 @@ struct FailureTests {
       "list --tz Mars",
       "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'Mars'"),
     Case(
+      "list --tz pst",
+      "option '--tz' needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found 'pst'; did you mean 'America/Los_Angeles'?"
+    ),
+    Case(
       "list --at noon", "option '--at' needs data, now or a time such as 2022-01-26T18:00Z; found 'noon'"),
     Case(
       "stats --having 'count > 1000' --show count",
