@@ -304,6 +304,10 @@ struct WhatPeopleTypeTests {
     ("late", "did you mean 'list --where \"delay >= 15 min\"'?\n"),
     ("near", "'near' in the data\nrun 'flights help' for usage\n"),
     ("show a340", "did you mean 'flights list --aircraft a340'?\n"),
+    (
+      "show UAL412 2026-03-14",
+      "did you mean 'flights list --where \"ident = UAL412 and departure.date = 2026-03-14\"'?\n"
+    ),
     ("show x.ndjson", "did you mean '--data x.ndjson'?\n"),
     ("search a340 --count", "did you mean 'flights list --aircraft a340'?\n"),
     ("list --to 'KSFO San Francisco'", "did you mean 'KSFO'?\n"),

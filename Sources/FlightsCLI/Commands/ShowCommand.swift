@@ -47,6 +47,12 @@ extension Run {
     {
       return ["\(Command.show.spelling) \(first.text)\(name.text)"]
     }
+    if let first = names.first, first.text != name.text, TimeLiteral(parsing: name.text) != nil,
+      let flights = store.lookUp(first.text).first, flights.entity == .flights, let ident = flights.text("ident")
+    {
+      let condition = "ident = \(ident) and departure.date = \(name.text)"
+      return ["\(Command.list.spelling) \(Option.where.spelling) \(ShellText.inMessage(condition))"]
+    }
     // The kind needs no word of its own.
     let kinds = EntityKind.allCases.map(\.singular)
     if names.count > 1, names.first == name, kinds.contains(name.text.lowercased()) {
