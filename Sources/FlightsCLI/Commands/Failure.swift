@@ -154,8 +154,7 @@ extension Failure {
     // A lowercase word alone may have been meant as a command.
     case .nothingCalled(let text, []) where text.source == .wordForCommand && text.text == text.text.lowercased():
       Remedy.overview
-    case .load(let error) where error.isOfOtherFormat:
-      "data must be JSON, as AeroAPI or 'flights list --format ndjson' writes it"
+    case .load(let error): error.remedy(for: command)
     default: nil
     }
   }
@@ -201,9 +200,23 @@ extension LoadError {
   /// The message, beginning with the place.
   var message: String { words(in: .terminal) }
 
-  /// Whether no JSON begins with the first byte of the input.
-  fileprivate var isOfOtherFormat: Bool {
-    if case .malformed(.unexpected) = reason { place?.offset == 0 } else { false }
+  /// What to do about an input in which no JSON begins with the first byte, or whose name is a URL or a pattern.
+  fileprivate func remedy(for command: Command) -> String? {
+    switch reason {
+    case .malformed(.unexpected) where place?.offset == 0:
+      return "data must be JSON, as AeroAPI or 'flights list --format ndjson' writes it"
+    case .unreadable:
+      let option = command.options.contains(.data) ? Option.data.spelling + " " : ""
+      if source.contains("://") {
+        let url = TerminalText.safe(ShellText.inMessage(source))
+        return "to read a URL, write 'curl -s \(url) | \(command.spelling) \(option)-'"
+      }
+      let folder = source.lastIndex(of: "/").map { String(source[...$0]) } ?? "."
+      guard source.hasWildcards, !folder.hasWildcards else { return nil }
+      let line = option + TerminalText.safe(ShellText.inMessage(folder))
+      return "a pattern in quotes is not expanded; '\(line)' reads the files of the folder"
+    default: return nil
+    }
   }
 }
 

@@ -422,4 +422,17 @@ struct FailureTests {
     )
     #expect(run("list --strict --data \(fixtures)/Day --data \(folder.path)/track.json").status == .failure)
   }
+
+  /// A URL and a pattern in quotes are no names of files, and lead to lines that read them.
+  @Test(arguments: [
+    ("list --data https://example.org/a.json", "curl -s https://example.org/a.json | flights list --data -"),
+    ("list --data 'day/*.json'", "--data day/"), ("list --data '*.json'", "--data ."),
+    ("stats --data '/no such/*.json'", "--data \"/no such/\""), ("import 'day/*.json' --store s.store", "day/"),
+    ("list --data no.json", nil), ("list --data '*/a*.json'", nil),
+  ])
+  func namesOfNoFileLeadToLinesThatReadThem(line: String, meant: String?) {
+    let lines = run(line).error.split(separator: "\n")
+    #expect(lines[0].hasSuffix(": No such file or directory"))
+    #expect(meant.map { lines.last?.contains("'\($0)'") == true } ?? (lines.count == 1), "\(lines)")
+  }
 }
