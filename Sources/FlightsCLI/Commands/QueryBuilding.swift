@@ -205,8 +205,11 @@ struct QueryBuilding {
       let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
       if let first = types.first {
         let named =
-          types.count > 6
-          ? "\(types.count) types of aircraft, such as \(first)" : "types of aircraft: \(types.joined(separator: ", "))"
+          switch types.count {
+          case 1: "the type of aircraft \(first)"
+          case ...6: "types of aircraft: \(types.joined(separator: ", "))"
+          default: "\(types.count) types of aircraft, such as \(first)"
+          }
         note("\(name) is read as the name of \(named)")
       } else if text.utf8.count > 4, !text.hasWildcards {
         // A designator has at most four characters.
