@@ -4,13 +4,15 @@ internal import TerminalScreen
 struct Card {
   enum Line {
     case title(String, TextTable.Cell?)
-    case text(TextTable.Cell)
+    case texts([TextTable.Cell])
     case heading(String)
     case entry(label: String, TextTable.Cell)
     case table(TextTable)
     case gap
     /// Lines that are already laid out, with their line feeds.
     case drawing([UInt8])
+
+    static func text(_ cell: TextTable.Cell) -> Line { .texts([cell]) }
   }
 
   var lines: [Line] = []
@@ -36,7 +38,12 @@ struct Card {
           bytes.append(text: isTooWide ? "\n" : "  ")
           mark.style.append(cut(mark.text, width: width), styled: styled, to: &bytes)
         }
-      case .text(let cell): cell.style.append(cut(cell.text, width: width), styled: styled, to: &bytes)
+      case .texts(let cells):
+        var rest = cut(cells.map(\.text).joined(), width: width)[...]
+        for cell in cells {
+          cell.append(String(rest.prefix(cell.text.count)), styled: styled, to: &bytes)
+          rest = rest.dropFirst(cell.text.count)
+        }
       case .heading(let heading): TextStyle.heading.append(heading, styled: styled, to: &bytes)
       case .entry(let label, let cell):
         bytes.append("  ")
@@ -68,7 +75,7 @@ struct Card {
     let lines = width.map { DisplayWidth.wrap(cell.text, to: max($0 - indented, 8)) } ?? [cell.text]
     for (index, line) in lines.enumerated() {
       if index > 0 { bytes.append(contentsOf: [0x0A] + [UInt8](repeating: 0x20, count: indented)) }
-      cell.style.append(line, styled: styled, to: &bytes)
+      cell.append(line, styled: styled, to: &bytes)
     }
   }
 }

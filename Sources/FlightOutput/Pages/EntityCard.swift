@@ -87,7 +87,7 @@ package struct EntityCard: Wording {
       card.lines.append(
         .text(.init(word("operates codeshare \(codeshare)", "выполняет код-шер \(codeshare)"), style: .faint)))
     }
-    card.lines.append(.text(.init("\(cell("origin").text) → \(cell("destination").text)")))
+    card.lines.append(.texts([cell("origin"), .init(" → "), cell("destination")]))
     if let bar = progressBar(width: min(width ?? 60, 60)) { card.lines.append(.text(.init(bar, style: .good))) }
     section(
       word("Flight", "Рейс"),
@@ -155,7 +155,9 @@ package struct EntityCard: Wording {
     let flights = selection.onward(ofRow: row)
     guard flights.count > 0, let field = Field.named("onward", of: .flights) else { return [] }
     let idents = flights.rows.compactMap { flights.text("ident", of: .flights, row: $0) }
-    return [(field.heading(in: display.language), .init(idents.joined(separator: " ")))]
+    var cell = TextTable.Cell(idents.joined(separator: " "))
+    if display.hasLinks, flights.count == 1 { cell.link = RowLink(kind: .flights, row: flights.rows[0]) }
+    return [(field.heading(in: display.language), cell)]
   }
 
   /// Returns the twelve times side by side, and their common day; wholly unknown rows and columns are omitted.

@@ -24,7 +24,19 @@ struct CellWriter {
 
   mutating func cell(_ column: Column, index: Int) -> TextTable.Cell {
     let row = selection.rows[index]
-    let (field, value) = (column.field, column.read(row))
+    let value = column.read(row)
+    var cell = cell(value, of: column.field, row: row)
+    if display.hasLinks { cell.link = link(value, of: column.field, row: row) }
+    return cell
+  }
+
+  /// Returns the link to the entity that a value names: a related one, or a flight by its own ident.
+  private func link(_ value: FieldValue, of field: TableField, row: Int) -> RowLink? {
+    if case .row(let target, let kind) = value { return RowLink(kind: kind, row: target) }
+    return field.path.name == "ident" && selection.entity == .flights ? RowLink(kind: .flights, row: row) : nil
+  }
+
+  private mutating func cell(_ value: FieldValue, of field: TableField, row: Int) -> TextTable.Cell {
     switch value {
     case .null: return .unknown
     case .flag(let flag): return TextTable.Cell(Words.flag(flag, in: display.language))

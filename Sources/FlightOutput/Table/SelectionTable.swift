@@ -8,6 +8,8 @@ package struct Display: Sendable {
   package var zone: ClockZone
   /// The year that dates omit.
   package var usualYear: Int
+  /// Whether the names of entities on pages are links to their rows, as the browser follows them.
+  package var hasLinks = false
 
   package init(language: Language, units: UnitPreferences, zone: ClockZone, usualYear: Int) {
     self.language = language

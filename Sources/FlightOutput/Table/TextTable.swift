@@ -45,6 +45,8 @@ package struct TextTable {
     package let style: TextStyle
     /// The code that replaces the text when the column has room only for codes.
     let code: String?
+    /// The entity that the cell names, in pages with links.
+    var link: RowLink?
 
     package init(_ text: String, style: TextStyle = .plain, code: String? = nil) {
       self.text = TerminalText.safe(text)
@@ -178,12 +180,12 @@ package struct TextTable {
       if !text.isEmpty {
         bytes.append(contentsOf: repeatElement(0x20, count: pending))
         pending = 0
-        cell.style.append(text, styled: styled, to: &bytes)
+        cell.append(text, styled: styled, to: &bytes)
       }
       for line in lines.dropFirst() {
         bytes.append(0x0A)
         bytes.append(contentsOf: repeatElement(0x20, count: start))
-        cell.style.append(line, styled: styled, to: &bytes)
+        cell.append(line, styled: styled, to: &bytes)
       }
       if columns[column].alignment == .left { pending += blanks }
       pending += Self.gap.utf8.count

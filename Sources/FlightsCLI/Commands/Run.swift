@@ -11,6 +11,8 @@ struct Run {
   var loaded: FlightStore?
   /// Whether the loaded data is the built-in sample; `nil` to tell by the options and the environment.
   var loadedSample: Bool?
+  /// Whether pages have links to rows of the loaded data.
+  var linksRows = false
 
   init(_ invocation: Invocation, console: Console) throws(Failure) {
     var invocation = invocation
@@ -190,7 +192,9 @@ struct Run {
   }
 
   func display(_ store: FlightStore, clock: Int?) -> Display {
-    look.display(usualYear: usualYear(store, clock: clock))
+    var display = look.display(usualYear: usualYear(store, clock: clock))
+    display.hasLinks = linksRows
+    return display
   }
 
   /// Returns the year that dates omit: that of `--at`, else of this computer's clock.

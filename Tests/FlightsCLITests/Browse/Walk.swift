@@ -83,6 +83,12 @@ struct Walker {
     return table
   }
 
+  /// The page on the screen.
+  func page() throws -> PageView {
+    guard case .page(let page) = browser.view.content else { throw Missing() }
+    return page
+  }
+
   /// The screen as text for a golden file, with marks on the rows that have the cursor.
   var picture: String {
     let grid = screen

@@ -111,6 +111,8 @@ struct TableSource {
 struct PageSource {
   /// Returns the lines for a width.
   let lines: (Int) -> [StyledLine]
+  /// The data to whose rows the links lead.
+  var store: FlightStore?
   /// The single entity that the page describes.
   var subject: RowSelection?
 }

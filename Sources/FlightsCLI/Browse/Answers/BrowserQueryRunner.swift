@@ -166,9 +166,9 @@ struct BrowserQueryRunner: @unchecked Sendable {
   ) throws(Failure) -> PageSource {
     // The first layout is immediate, so that an error is thrown before there is a page.
     let (width, first) = (width, try printed(invocation, width: width, perform))
-    return PageSource { [self] other in
-      other == width ? first : (try? printed(invocation, width: other, perform)) ?? []
-    }
+    return PageSource(
+      lines: { [self] other in other == width ? first : (try? printed(invocation, width: other, perform)) ?? [] },
+      store: store)
   }
 
   private func printed(
@@ -182,7 +182,9 @@ struct BrowserQueryRunner: @unchecked Sendable {
     var bytes: [UInt8] = []
     var silent = console
     silent.outputIsTerminal = false
-    try perform(try run(invocation, console: silent.writing(output: { bytes += $0.array })))
+    var run = try run(invocation, console: silent.writing(output: { bytes += $0.array }))
+    run.linksRows = true
+    try perform(run)
     return StyledLine.lines(of: bytes)
   }
 

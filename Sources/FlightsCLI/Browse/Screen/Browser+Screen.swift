@@ -270,7 +270,7 @@ extension Browser {
     case .empty: return ""
     case .map(let map): return map.legend(words)
     case .page(let page):
-      if let link = page.focused { return words.opens(link.name) }
+      if let link = page.focused { return words.opens(Self.shownName(of: link.entity)) }
       guard page.lines.count > bodySize.height else { return "" }
       return words.lines(
         from: page.top + 1, to: min(page.top + bodySize.height, page.lines.count), of: page.lines.count)
@@ -282,6 +282,10 @@ extension Browser {
       if table.isOnLink, let path = table.source.path(table.column) { text += "  " + words.opens(path.name) }
       return text + (table.source.note.map { "  " + $0 } ?? "")
     }
+  }
+
+  private static func shownName(of subject: RowSelection) -> String {
+    TerminalText.safe(subject.text(subject.entity == .flights ? "ident" : "icao") ?? "")
   }
 
   private var statusAtRight: String {

@@ -143,35 +143,8 @@ extension Browser {
   private mutating func moveToLink(forward: Bool) {
     let size = bodySize
     changeTable { $0.moveToLink(forward: forward) }
-    let isLink = isLink
-    changePage { page in
-      page.findLinks(isLink)
-      page.moveToLink(forward: forward, size)
-    }
+    changePage { $0.moveToLink(forward: forward, size) }
     if case .page(let page) = view.content, page.links.isEmpty { say(words.noLink) }
-  }
-
-  var isLink: (String) -> Bool {
-    guard let store else { return { _ in false } }
-    let subject = subject
-    return { Self.isLink($0, in: store, besides: subject) }
-  }
-
-  /// Whether a word on a page names an entity other than the one that the page is about.
-  private static func isLink(_ word: String, in store: FlightStore, besides subject: RowSelection?) -> Bool {
-    guard isName(word, in: store) else { return false }
-    guard let subject, subject.text(subject.entity == .flights ? "ident" : "icao") == word else { return true }
-    // Several flights may have one ident.
-    return store.lookUp(word).flatMap(\.single).count > 1
-  }
-
-  /// Whether a word on a page names an entity: an airport or airline by code, or a flight of a known airline.
-  private static func isName(_ word: String, in store: FlightStore) -> Bool {
-    if store.airport(code: word)?.icao == word || store.airline(code: word)?.icao == word { return true }
-    let airline = word.prefix { $0.isLetter }
-    let number = word.dropFirst(airline.count)
-    return airline.count == 3 && number.first?.isNumber == true
-      && store.airline(code: String(airline))?.icao == String(airline)
   }
 
   // MARK: Opening
@@ -208,7 +181,7 @@ extension Browser {
       guard let code = map.code else { return }
       openFromRows(.list(.flights)) { $0.options.narrow(to: code) }
     case .page(let page):
-      if let link = page.focused { openCard(link.name) } else { say(words.noLink) }
+      if let link = page.focused { openCard(of: link.entity) } else { say(words.noLink) }
     case .table(let table):
       switch table.source.rows {
       case .entities:
@@ -226,12 +199,11 @@ extension Browser {
     }
   }
 
-  private mutating func openLink(_ path: FieldPath, of subject: RowSelection) {
-    guard
-      let name = subject.withText(
-        of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
-    else { return say(words.unknownHere) }
-    openCard(name)
+  private mutating func openLink(_ path: FieldPath, of subject: RowSelection, orSay fallback: String? = nil) {
+    guard case .row(let row, let kind) = subject.value(path, ofRow: subject.rows[0]),
+      let found = subject.related(row, of: kind)
+    else { return say(fallback ?? words.unknownHere) }
+    openCard(of: found)
   }
 
   /// Opens another view of the rows that this view is about.
@@ -306,13 +278,8 @@ extension Browser {
   }
 
   private mutating func openRelated(_ field: String, of subject: RowSelection, orSay fallback: String? = nil) {
-    guard let path = try? FieldPath(parsing: field, of: subject.entity), let row = subject.rows.first else { return }
-    if case .row(let target, let kind) = subject.value(path, ofRow: row), let found = subject.related(target, of: kind)
-    {
-      openCard(of: found)
-    } else {
-      say(fallback ?? words.unknownHere)
-    }
+    guard let path = try? FieldPath(parsing: field, of: subject.entity) else { return }
+    openLink(path, of: subject, orSay: fallback)
   }
 
   private mutating func openFlights(_ option: Option, of subject: RowSelection) {
@@ -390,14 +357,7 @@ extension Browser {
     guard (bodyRow..<(bodyRow + bodySize.height)).contains(row), column < bodySize.width else { return }
     switch view.content {
     case .table(let table): click(table, row: row - bodyRow - 1, column: column)
-    case .page:
-      var found: PageView.Link?
-      let isLink = isLink
-      changePage { page in
-        page.findLinks(isLink)
-        found = page.link(row: row - 1, column: column)
-      }
-      if let found { openCard(found.name) }
+    case .page(let page): if let link = page.link(row: row - 1, column: column) { openCard(of: link.entity) }
     case .map, .empty: break
     }
   }

@@ -2,12 +2,12 @@ internal import FlightOutput
 internal import FlightStore
 internal import TerminalScreen
 
-/// A page of text with links: codes that can be opened.
+/// A page of text with links: names of entities, which can be opened.
 struct PageView {
-  struct Link: Equatable {
+  struct Link {
     let line: Int
     let columns: Range<Int>
-    let name: String
+    let entity: RowSelection
   }
 
   let source: PageSource
@@ -27,7 +27,7 @@ struct PageView {
     if width != size.width {
       width = size.width
       lines = source.lines(size.width)
-      links = []
+      links = Self.links(in: lines, of: source)
       focus = nil
     }
     top = max(0, min(top, lines.count - size.height))
@@ -35,27 +35,22 @@ struct PageView {
 
   mutating func scroll(by rows: Int) { top = max(0, top + rows) }
 
-  /// Finds the links; done on demand, because every word has to be looked up.
-  mutating func findLinks(_ isName: (String) -> Bool) {
-    guard links.isEmpty else { return }
-    var known: [String: Bool] = [:]
+  /// Returns the links of lines, but for those to the entity that the page is about.
+  private static func links(in lines: [StyledLine], of source: PageSource) -> [Link] {
+    guard let store = source.store else { return [] }
+    var links: [Link] = []
     for (line, text) in lines.enumerated() {
-      for (word, columns) in Self.codes(in: text.text) {
-        let isLink = known[word] ?? isName(word)
-        known[word] = isLink
-        if isLink { links.append(Link(line: line, columns: columns, name: word)) }
+      var column = 0
+      for run in text.runs {
+        let start = column
+        column += DisplayWidth.of(run.text)
+        guard let entity = run.link.flatMap({ RowSelection(linked: $0, in: store) }),
+          source.subject?.place(of: entity) == nil
+        else { continue }
+        links.append(Link(line: line, columns: start..<column, entity: entity))
       }
     }
-  }
-
-  /// Returns words of capitals and digits, as codes and idents are, with their columns.
-  static func codes(in text: String) -> [(word: String, columns: Range<Int>)] {
-    text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
-      let isCode = word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
-      guard isCode, (2...8).contains(word.count), word.first?.isLetter == true else { return nil }
-      let start = DisplayWidth.of(String(text[..<word.startIndex]))
-      return (String(word), start..<(start + word.count))
-    }
+    return links
   }
 
   /// Focuses the next or previous link; the first one is one that is visible.

@@ -1,0 +1,58 @@
+import FlightOutput
+import FlightStore
+import TerminalScreen
+import Testing
+
+@testable import FlightsCLI
+
+/// Tests of the links of boards and cards.
+struct PageLinkTests {
+  /// Two days of one ident, a flight of no known airline, and an airport with a short code.
+  private static func store() throws -> FlightStore {
+    let records = [("UAL1", 1), ("UAL1", 2), ("N524PP", 3)].map { ident, day in
+      #"""
+      {"ident": "\#(ident)", "fa_flight_id": "F\#(day)", "origin": {"code": "3D2"}, "destination": {"code": "KORD"},
+       "scheduled_in": "2026-03-0\#(day)T10:00:00Z"}
+      """#
+    }
+    return try FlightStore(parsing: "[\(records.joined(separator: ","))]".utf8)
+  }
+
+  /// Every link leads to the entity in whose row it is.
+  @Test(arguments: ["board KORD --after 2026-03-01 --before 2026-03-05", "show KORD", "show 3D2", "show F2"])
+  func linksLeadToTheirRows(address: String) throws {
+    var walker = try Walker(store: try Self.store(), isSample: false)
+    walker.press(": C-u '\(address)' Enter")
+    let links = try walker.page().links
+    let expected = address == "show F2" ? ["3D2", "KORD"] : ["F1", "F2", "F3"]
+    let subject = walker.browser.subject?.text("icao")
+    #expect(
+      links.map(\.entity).compactMap { $0.text("fa_flight_id") ?? $0.text("icao") }
+        .filter { $0.hasPrefix("F") || address == "show F2" }.sorted() == expected)
+    for link in links {
+      #expect(link.entity.text("icao").map { $0 != subject } ?? true)
+      walker.press("Tab Enter")
+      let opened = try #require(walker.browser.subject)
+      #expect(opened.entity == link.entity.entity && opened.rows == link.entity.rows, "\(walker.picture)")
+      walker.press("Esc")
+      let focused = try #require(try walker.page().focused)
+      #expect(focused.entity.rows == link.entity.rows)
+    }
+  }
+
+  /// The column of another flight leads to that flight, not to others with its ident.
+  @Test func columnsLeadToTheirRows() throws {
+    let records = """
+      {"ident":"UAL1","fa_flight_id":"A"},{"ident":"UAL1","fa_flight_id":"B"},
+      {"ident":"UAL2","fa_flight_id":"C","inbound_fa_flight_id":"B"}
+      """
+    var walker = try Walker("--fields ident,inbound", store: try FlightStore(parsing: "[\(records)]".utf8))
+    walker.press("j j Tab Enter")
+    #expect(walker.browser.subject?.text("fa_flight_id") == "B")
+  }
+
+  /// Output for a terminal has no such links.
+  @Test func commandsWriteNoLinks() {
+    #expect(!run("show KORD --color always --width 80 --format table", .sample).output.contains("\u{1B}]"))
+  }
+}
