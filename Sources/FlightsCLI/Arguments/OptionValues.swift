@@ -48,9 +48,12 @@ struct OptionValues: Sendable, Equatable {
     given.insert(contentsOf: texts.map { Given(option: option, text: $0) }, at: place)
   }
 
-  /// Removes the last value of an option, and returns it.
-  mutating func removeLast(of option: Option) -> ArgumentText? {
-    given.lastIndex { $0.option == option }.map { given.remove(at: $0).text }
+  /// Removes the last of the filters, and returns it.
+  mutating func removeLastFilter() -> (option: Option, text: ArgumentText)? {
+    given.lastIndex { $0.option.group == .filters }.map { place in
+      let last = given.remove(at: place)
+      return (last.option, last.text)
+    }
   }
 
   /// Returns the values of those options that are among some.

@@ -209,6 +209,18 @@ struct BrowserTests {
       ])
   }
 
+  /// The condition that was added last is the first to go.
+  @Test(arguments: [
+    ("/ual Enter : ' --enroute' Enter i", "list --text ual"), (": ' --enroute' Enter /ual Enter i", "list --enroute"),
+    (": ' --dest KORD' Enter f 'distance > 9' Enter / ual Enter i i", "list --dest KORD"),
+    (": C-u 'list --where cancelled --dest KORD' Enter i", "list --where cancelled"),
+  ])
+  func conditionsAreDroppedInTurn(keys: String, left: String) throws {
+    var walker = try Walker()
+    walker.press(keys)
+    #expect(walker.browser.view.query.address == left)
+  }
+
   @Test(arguments: [
     "list --dest KROD", "list --dest KROD,KORD", "list --where 'origin = KROD or distance > 0'",
     "stats --by airline --dest KROD,KORD", "map --dest KROD", "map --dest KROD,KORD",

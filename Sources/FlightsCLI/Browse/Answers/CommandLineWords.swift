@@ -49,20 +49,17 @@ extension OptionValues {
     }
   }
 
-  /// Removes the narrowest condition, which was probably added last, and returns it as it was written.
+  /// Removes the condition that was added last, and returns it as it was written.
   ///
   /// `split` returns the last of the conditions that `and` joins in an expression, and what is before it.
   mutating func dropLast(_ split: (String) -> (rest: String, last: String)?) -> String? {
-    for option in Option.filterOptions.reversed() {
-      guard let narrowest = removeLast(of: option) else { continue }
-      if option.value == .nothing { return option.spelling }
-      guard option == .where, let (rest, last) = split(narrowest.text) else {
-        return "\(option.spelling) \(ShellText.quoted(narrowest.text))"
-      }
-      add(ArgumentText(rest, from: narrowest.source), to: .where)
-      return "\(option.spelling) \(ShellText.quoted(last))"
+    guard let (option, text) = removeLastFilter() else { return nil }
+    if option.value == .nothing { return option.spelling }
+    guard option == .where, let (rest, last) = split(text.text) else {
+      return "\(option.spelling) \(ShellText.quoted(text.text))"
     }
-    return nil
+    add(ArgumentText(rest, from: text.source), to: .where)
+    return "\(option.spelling) \(ShellText.quoted(last))"
   }
 }
 
