@@ -104,6 +104,30 @@ struct BrowserTests {
     #expect(options[.after]?.text == "09:00" && options.has(.codeshares))
   }
 
+  /// A page ends with the notes of its command; of a board, with why it is empty.
+  @Test func anEmptyBoardSaysWhy() throws {
+    var walker = try Walker()
+    walker.press(": C-u 'board KORD --after 2026-03-20' Enter")
+    let note = walker.screen.text(ofRow: 7) + " " + walker.screen.text(ofRow: 8)
+    #expect(note.hasPrefix("222 flights of KORD are outside these hours; '--after 2026-03-1"), "\(walker.picture)")
+    #expect(note.hasSuffix("shows the nearest"), "\(walker.picture)")
+    walker.press("Esc")
+    #expect(walker.browser.notice == nil)
+  }
+
+  /// The clock of a line is that of all views.
+  @Test func aLineSetsTheClock() throws {
+    var walker = try Walker()
+    walker.press(": C-u 'board KORD --at 2026-03-20' Enter")
+    #expect(walker.picture.contains("board KORD --at 2026-03-20") && walker.picture.contains("outside these hours"))
+    walker.press(": C-u 'board KORD --at data' Enter")
+    #expect(walker.picture.contains("board KORD --at data") && !walker.picture.contains("outside these hours"))
+    walker.press(": C-u 'list --at yesteryear' Enter")
+    #expect(walker.browser.prompt?.fault?.text.contains("'yesteryear'") == true)
+    walker.press("Esc Esc")
+    #expect(walker.picture.hasPrefix("  list --at data "))
+  }
+
   /// The line after ':' begins with the present command, behind which another one can be typed.
   @Test(arguments: ["stats --by airline", "board KSFO", "list --dest KSFO"])
   func aCommandTypedBehindTheListReplacesIt(_ command: String) throws {

@@ -73,10 +73,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
     on query: RowQuery, _ invocation: Invocation, hasRows: Bool = true
   ) throws(Failure) -> String? {
     var notes: [String] = []
-    var run = try Run(invocation, console: console.writing().telling { notes.append($0) })
-    run.loaded = store
-    // Notes on the environment are for the shell.
-    notes = []
+    let run = try telling(invocation, console.writing()) { notes.append($0) }
     let areKnown = try run.building.check(query, in: store)
     if areKnown, !hasRows { run.explainNoRows(of: query, in: store, isComplete: true) }
     return notes.first
@@ -180,12 +177,24 @@ struct BrowserQueryRunner: @unchecked Sendable {
     invocation.options.set(.color, to: Invocation.Color.always.rawValue)
     invocation.options.set(.noPager)
     var bytes: [UInt8] = []
+    var notes: [String] = []
     var silent = console
     silent.outputIsTerminal = false
-    var run = try run(invocation, console: silent.writing(output: { bytes += $0.array }))
+    var run = try telling(invocation, silent.writing { bytes += $0.array }) { notes.append($0) }
     run.linksRows = true
     try perform(run)
-    return StyledLine.lines(of: bytes)
+    let wrapped = notes.flatMap { DisplayWidth.wrap($0, to: width) }.map { StyledLine($0, style: Style(.faint)) }
+    return StyledLine.lines(of: bytes) + (wrapped.isEmpty ? [] : [StyledLine()] + wrapped)
+  }
+
+  /// Returns a run on the loaded data whose notes are passed on, but for those on the environment, which are for a shell.
+  private func telling(
+    _ invocation: Invocation, _ console: Console, _ hear: @escaping (String) -> Void
+  ) throws(Failure) -> Run {
+    var isStarted = false
+    var run = try Run(invocation, console: console.telling { if isStarted { hear($0) } })
+    (run.loaded, run.loadedSample, isStarted) = (store, isSample, true)
+    return run
   }
 
   /// Returns a map beside a table: the route of a flight, or the flights to and from an airport.

@@ -153,9 +153,14 @@ extension Browser {
       return perform(.quit)
     }
     do throws(AddressFault) {
-      let query = try Self.query(at: line)
+      var query = try Self.query(at: line)
+      let setsClock = query.invocation.options.has(.at)
+      if setsClock {
+        guard setClock(of: query.invocation) else { return }
+        query.invocation.options[.at] = nil
+      }
       prompt = nil
-      open(query)
+      if !setsClock || query != view.query { open(query) }
       (typedAddress, failedAddress) = (line, nil)
     } catch {
       let message =
@@ -171,6 +176,19 @@ extension Browser {
         }
       prompt?.fault = (nil, message)
     }
+  }
+
+  /// Sets the clock of all views to that of a line, unless it is invalid.
+  private mutating func setClock(of invocation: Invocation) -> Bool {
+    do throws(Failure) {
+      _ = try QueryBuilding(invocation: invocation, console: setting.console, loaded: store).clock()
+    } catch {
+      prompt?.fault = (nil, error.message)
+      return false
+    }
+    look.take(.at, from: invocation.options)
+    lookChanged()
+    return true
   }
 
   enum AddressFault: Error {
@@ -203,9 +221,9 @@ extension Browser {
       throw .usage(error.message)
     }
     var query = Invocation(invocation.action)
-    query.options = invocation.options.only(Option.viewOptions)
+    query.options = invocation.options.only(Option.viewOptions + [.at])
     // How the browser starts, and how much 'check' lists, makes no difference to a view.
-    let allowed = Option.viewOptions + [.pick, .watch, .everything]
+    let allowed = Option.viewOptions + [.at, .pick, .watch, .everything]
     let isOfRows = invocation.data.isEmpty && invocation.options == invocation.options.only(allowed)
     switch invocation.action {
     // The browser itself shows new data.

@@ -95,7 +95,7 @@ extension Browser {
     lookChanged()
   }
 
-  private mutating func lookChanged() {
+  mutating func lookChanged() {
     version += 1
     sideLines = nil
     refresh()
