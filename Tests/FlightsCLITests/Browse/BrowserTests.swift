@@ -396,6 +396,20 @@ struct BrowserTests {
     #expect(walker.picture == before)
   }
 
+  /// Leaving a search returns to the row also if the data has changed meanwhile.
+  @Test func escapeReturnsToTheRowOfNewData() throws {
+    func store(_ numbers: ClosedRange<Int>) throws -> FlightStore {
+      let records = numbers.map { #"{"ident": "AB\#($0)", "fa_flight_id": "AB\#($0)-1"}"# }
+      return try FlightStore(parsing: "[\(records.joined(separator: ","))]".utf8)
+    }
+    var walker = try Walker("--watch", store: try store(1...5), isSample: false)
+    walker.press("Down Down Down / AB1")
+    walker.handle(.loaded(try store(0...6), isComplete: true))
+    walker.press("Esc")
+    #expect(walker.browser.view.query.address == "list")
+    #expect(try walker.browser.subject?.text("ident") == "AB4" && walker.table().rowCount == 7)
+  }
+
   /// The text of an earlier search is replaced by what is typed, unless a key moves within it first.
   @Test(arguments: [
     ("/ lon Enter / fra", "fra"), ("/ lon Enter / Left x", "loxn"), ("/ lon Enter / Backspace", ""),

@@ -115,13 +115,7 @@ extension Browser {
   private mutating func leavePrompt() {
     guard let left = prompt else { return }
     prompt = nil
-    if left.kind != .address, left.kind != .export, view.query != left.before.query {
-      if left.before.version == version, left.before.ticket == nil {
-        restore(left.before)
-      } else {
-        change { $0 = left.before.query.invocation }
-      }
-    }
+    if left.kind != .address, left.kind != .export, view.query != left.before.query { restore(left.before) }
     view.query.seen = nil
   }
 

@@ -281,7 +281,10 @@ struct Browser {
   }
 
   /// Replaces the view by an earlier state of it.
-  mutating func restore(_ view: BrowserView) { views[place] = view }
+  mutating func restore(_ view: BrowserView) {
+    views[place] = view.settled
+    refreshIfStale()
+  }
 
   /// Changes the query of the view and runs it.
   mutating func change(_ change: (inout Invocation) -> Void) {

@@ -27,6 +27,13 @@ struct BrowserView {
 
   init(_ query: BrowserQuery) { self.query = query }
 
+  /// The view as it is shown, without a query in progress, whose answer may not reach it.
+  var settled: BrowserView {
+    var view = self
+    if ticket != nil { (view.ticket, view.version) = (nil, -1) }
+    return view
+  }
+
   /// Remembers the entity at the cursor until the next answer.
   mutating func holdCursor() {
     if held == nil, case .table(let table) = content { held = (table.source.subject(table.cursor), table.cursor) }
