@@ -360,7 +360,8 @@ struct BrowserTests {
     var walker = try Walker()
     walker.press("Esc")
     #expect(walker.browser.notice?.text == "nothing to go back to; q quits")
-    walker.press("/chic Enter Esc")
+    walker = try Walker("--text chic")
+    walker.press("Esc")
     #expect(walker.browser.notice?.text == "nothing to go back to; i drops the last condition, q quits")
     walker.press("i")
     #expect(walker.browser.view.query.address == "list")
@@ -394,6 +395,24 @@ struct BrowserTests {
     #expect(walker.picture != before)
     walker.press("Esc")
     #expect(walker.picture == before)
+  }
+
+  /// Each change of the rows can be taken back, with the row of the cursor, and made again.
+  @Test(arguments: ["/ luf Enter", "f 'distance > 5000 km' Enter", "s", "S", "c ',speed' Enter", "i"])
+  func changesAreTakenBack(keys: String) throws {
+    var walker = try Walker("--sort distance --enroute")
+    walker.press("Enter Esc Down Down")
+    let (before, rows) = (walker.browser.view.query, walker.screen.row(5))
+    walker.press(keys)
+    let after = walker.browser.view.query
+    #expect(after != before)
+    walker.press("Esc")
+    #expect(walker.browser.view.query == before && walker.screen.row(5) == rows, "\(walker.picture)")
+    #expect(try walker.table().cursor == 2)
+    walker.press("]")
+    #expect(walker.browser.view.query == after)
+    walker.press("Esc Esc")
+    #expect(walker.browser.notice?.text.hasPrefix("nothing to go back to") == true)
   }
 
   /// Leaving a search returns to the row also if the data has changed meanwhile.

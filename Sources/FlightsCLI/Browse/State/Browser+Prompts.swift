@@ -115,7 +115,7 @@ extension Browser {
   private mutating func leavePrompt() {
     guard let left = prompt else { return }
     prompt = nil
-    if left.kind != .address, left.kind != .export, view.query != left.before.query { restore(left.before) }
+    if left.changesRows, view.query != left.before.query { restore(left.before) }
     view.query.seen = nil
   }
 
@@ -129,7 +129,9 @@ extension Browser {
     case .address: goTo(text)
     case .export: export(to: text)
     }
-    if prompt == nil { view.query.seen = nil }
+    guard prompt == nil else { return }
+    view.query.seen = nil
+    if accepted.changesRows, view.query != accepted.before.query { keep(accepted.before) }
   }
 
   // MARK: Address
@@ -315,6 +317,9 @@ struct Prompt {
     editor = LineEditor(text)
     isSelected = kind == .find && !text.isEmpty
   }
+
+  /// Whether the rows follow what is typed.
+  var changesRows: Bool { kind != .address && kind != .export }
 
   /// Removes the text if it is selected.
   mutating func dropSelection() {

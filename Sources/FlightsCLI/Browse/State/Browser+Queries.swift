@@ -33,6 +33,7 @@ extension Browser {
     } else {
       keys.append(SortKey(path))
     }
+    keep(view)
     change { $0.options.set(.sort, to: keys.map(\.text).joined(separator: ",")) }
     // After sorting, the first row is the one of interest.
     view.releaseCursor()
@@ -50,6 +51,7 @@ extension Browser {
     var options = view.query.invocation.options
     let query = RowQuery(view.query.listed ?? .flights)
     guard let dropped = options.dropLast({ query.splitLast($0, and: custom) }) else { return say(words.noCondition) }
+    keep(view)
     change { $0.options = options }
     say(words.dropped(TerminalText.safe(dropped)))
   }

@@ -226,17 +226,15 @@ struct Browser {
   /// Opens a view after the current one and removes those that followed it.
   mutating func open(_ query: BrowserQuery) {
     if !views.isEmpty, query == view.query { return say(words.isShown) }
-    let view = BrowserView(query)
-    if views.isEmpty {
-      views = [view]
-    } else {
-      views.removeSubrange((place + 1)...)
-      views.append(view)
-      // A bound on the history keeps a long session from filling the memory.
-      if views.count > 200 { views.removeFirst() }
-      place = views.count - 1
-    }
+    append(BrowserView(query))
     if store != nil || query.extra == .help { ask() }
+  }
+
+  private mutating func append(_ view: BrowserView) {
+    views = views.prefix(place + 1) + [view]
+    // A bound on the history keeps a long session from filling the memory.
+    if views.count > 200 { views.removeFirst() }
+    place = views.count - 1
   }
 
   /// Removes the current view from the history.
@@ -284,6 +282,13 @@ struct Browser {
   mutating func restore(_ view: BrowserView) {
     views[place] = view.settled
     refreshIfStale()
+  }
+
+  /// Keeps an earlier state of the view in the history, so that Escape returns to it.
+  mutating func keep(_ earlier: BrowserView) {
+    let view = view
+    views[place] = earlier.settled
+    append(view)
   }
 
   /// Changes the query of the view and runs it.

@@ -78,7 +78,7 @@ struct KeyTable {
       )),
     .init(
       [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], .back, .behind, bar: ("back", "назад"),
-      ("Back to the previous view", "Назад, к тому, как было")),
+      ("Back to the previous view or rows", "Назад, к тому, как было")),
     .init(
       [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], labeled: "]", .forward, .always,
       ("Forward again", "Снова вперёд")),
