@@ -441,6 +441,17 @@ struct BrowserTests {
     #expect(walker.browser.view.query.address == (text.isEmpty ? "list" : "list --text \(text)"))
   }
 
+  /// Candidates are shown though the expression is unfinished; its fault is again with the next key or Enter.
+  @Test(arguments: ["Enter", "Space"]) func candidatesPrecedeFaults(key: String) throws {
+    var walker = try Walker()
+    walker.press("f 'destination ' Tab")
+    func lastLine() -> String { walker.screen.text(ofRow: 23) }
+    #expect(lastLine().hasPrefix("=  !=  "), "\(lastLine())")
+    walker.press(key)
+    #expect(lastLine().contains("expected a value"), "\(lastLine())")
+    #expect(walker.browser.prompt != nil)
+  }
+
   /// Options can be typed right behind the line of the view.
   @Test func theLineOfTheViewCanBeContinued() throws {
     var walker = try Walker()

@@ -320,10 +320,10 @@ extension Browser {
     drawBelow(prompt, from: start - shift, on: &grid)
   }
 
-  /// Draws the error below its position in the line, or else the completions.
+  /// Draws the completions, or else the error below its position in the line.
   private func drawBelow(_ prompt: Prompt, from start: Int, on grid: inout Grid) {
     let row = size.height - 1
-    if let fault = prompt.fault {
+    if let fault = prompt.fault, prompt.completions.isEmpty {
       let message = TerminalText.safe(fault.text.split(separator: "\n").first.map(String.init) ?? "")
       var column = 0
       if let columns = fault.columns {

@@ -125,7 +125,7 @@ extension Browser {
     switch accepted.kind {
     case .find: prompt = nil
     // An invalid text cannot be accepted; the prompt stays open for its correction.
-    case .filter, .columns: if accepted.fault == nil { prompt = nil }
+    case .filter, .columns: if accepted.fault == nil { prompt = nil } else { prompt?.forgetCompletions() }
     case .address: goTo(text)
     case .export: export(to: text)
     }
