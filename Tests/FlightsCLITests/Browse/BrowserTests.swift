@@ -66,8 +66,8 @@ struct BrowserTests {
   @Test(arguments: [
     ("export", "':' takes list, filter, sort, search, show, board, map, stats and check; found 'export'"),
     ("import day/", "':' takes list, filter, sort, search, show, board, map, stats and check; found 'import'"),
-    ("united", "unknown command 'united'; did you mean 'show united'?"),
-    ("chicago", "unknown command 'chicago'; did you mean 'show chicago'?"), ("zanzibar", "unknown command 'zanzibar'"),
+    ("united airlines", "unknown command 'united'; did you mean 'show united'?"),
+    ("zanzibar", "unknown command 'zanzibar'"),
     ("list --help", "this line chooses rows and columns; found '--help'"),
     ("list -f csv", "this line chooses rows and columns; found '--format'"),
     ("list --count", "this line chooses rows and columns; found '--count'"),
@@ -128,12 +128,26 @@ struct BrowserTests {
     #expect(walker.picture.hasPrefix("  list --at data "))
   }
 
-  /// The line after ':' begins with the present command, behind which another one can be typed.
-  @Test(arguments: ["stats --by airline", "board KSFO", "list --dest KSFO"])
-  func aCommandTypedBehindTheListReplacesIt(_ command: String) throws {
+  /// The line of the view is replaced by what is typed, unless that begins with an option or a key moves first.
+  @Test(arguments: [
+    (": 'stats --by airline' Enter", "stats --by airline"), (": 'board KSFO' Enter", "board KSFO"),
+    (": --enroute Enter", "list --enroute"), (": ' --enroute' Enter", "list --enroute"),
+    (": Left Right airports Enter", "list airports"), (": Backspace Enter", "list"),
+    (": Backspace KORD Enter", "show KORD"),
+    (": united Enter", "show united"), (": 'chicago' Enter", "show chicago"),
+  ])
+  func typedLines(keys: String, address: String) throws {
     var walker = try Walker("", ScreenSize(width: 100, height: 24))
-    walker.press(": '\(command)' Enter")
-    #expect(walker.browser.view.query.address == command)
+    walker.press(keys)
+    #expect(walker.browser.view.query.address == address && walker.browser.prompt == nil, "\(walker.picture)")
+  }
+
+  @Test func helpIsTypedToo() throws {
+    var walker = try Walker()
+    walker.press(": help Enter")
+    #expect(walker.browser.view.query.extra == .help)
+    walker.press("Esc")
+    #expect(walker.browser.view.query.address == "list")
   }
 
   /// A table has the columns, and above them the line, that the command in the first line prints at the same width.
@@ -450,13 +464,6 @@ struct BrowserTests {
     walker.press(key)
     #expect(lastLine().contains("expected a value"), "\(lastLine())")
     #expect(walker.browser.prompt != nil)
-  }
-
-  /// Options can be typed right behind the line of the view.
-  @Test func theLineOfTheViewCanBeContinued() throws {
-    var walker = try Walker()
-    walker.press(": --enroute Enter")
-    #expect(walker.browser.view.query.address == "list --enroute")
   }
 
   /// A line without an answer is there to be corrected.

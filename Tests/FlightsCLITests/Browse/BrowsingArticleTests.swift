@@ -9,7 +9,7 @@ import Testing
 struct BrowsingArticleTests {
   /// The keys of each task; a task whose name begins with "…" continues the one before.
   private static let keys = [
-    "/ual Space chi Enter Right Right Right s s", "p", "o b", ": C-u 'stats --by hour --airport KLAS' Enter",
+    "/ual Space chi Enter Right Right Right s s", "p", "o b", ": 'stats --by hour --airport KLAS' Enter",
     "Enter e rows.csv Enter", "Right Right Right Right Right Right Right F", "Down Enter", "Enter",
     ": ' --enroute --sort -distance' Enter", "!",
   ]

@@ -54,7 +54,10 @@ extension Browser {
         return
       case .backspace where prompt.isSelected: prompt.dropSelection()
       default:
-        if case .character = key.code, key.modifiers.isEmpty { prompt.dropSelection() }
+        // A space or an option continues the line of the view.
+        if case .character(let first) = key.code, key.modifiers.isEmpty, prompt.kind == .find || !" -".contains(first) {
+          prompt.dropSelection()
+        }
         prompt.isSelected = false
         self.prompt = prompt
         guard prompt.editor.handle(key) else { return }
@@ -136,17 +139,11 @@ extension Browser {
 
   // MARK: Address
 
-  /// Whether a line, alone or behind that of the view, is one that ends other programs.
-  private func quits(_ line: String) -> Bool {
-    let address = view.query.address
-    let typed = line.hasPrefix(address) ? String(line.dropFirst(address.count)) : line
-    return ["q", "quit"].contains(typed.trimming(" "))
-  }
-
   private mutating func goTo(_ line: String) {
-    if quits(line) {
+    let word = line.trimming(" ")
+    if ["", "q", "quit", "help"].contains(word) {
       prompt = nil
-      return perform(.quit)
+      return word.isEmpty ? () : perform(word == "help" ? .help : .quit)
     }
     do throws(AddressFault) {
       var query = try Self.query(at: line)
@@ -159,6 +156,13 @@ extension Browser {
       if !setsClock || query != view.query { open(query) }
       (typedAddress, failedAddress) = (line, nil)
     } catch {
+      // As 'browse' does, a line takes a name in place of a command.
+      if case .unknownCommand(let name) = error, ShellText.words(of: line) == [name],
+        store?.lookUp(name).isEmpty == false
+      {
+        prompt = nil
+        return openCard(name)
+      }
       let message =
         switch error {
         case .openQuote: words.openQuote
@@ -203,8 +207,6 @@ extension Browser {
   private static func commandLine(_ line: String) -> [String]? {
     guard var words = ShellText.words(of: line) else { return nil }
     if words.first == "flights" { words.removeFirst() }
-    // The prompt begins with the present command, behind which people type another one.
-    if words.count > 1, words[0] == Command.list.name, Command.named(words[1]) != nil { words.removeFirst() }
     return words
   }
 
@@ -294,7 +296,7 @@ struct Prompt {
 
   let kind: Kind
   var editor: LineEditor
-  /// Whether the whole text is that of an earlier search, which the first character replaces.
+  /// Whether the whole text is that of an earlier search or of the view, which the first character replaces.
   var isSelected: Bool
   /// The view to return to on cancel.
   let before: BrowserView
@@ -315,7 +317,7 @@ struct Prompt {
     self.before = before
     self.seen = seen
     editor = LineEditor(text)
-    isSelected = kind == .find && !text.isEmpty
+    isSelected = (kind == .find || kind == .address) && !text.isEmpty
   }
 
   /// Whether the rows follow what is typed.
