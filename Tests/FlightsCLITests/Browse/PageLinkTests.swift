@@ -51,6 +51,36 @@ struct PageLinkTests {
     #expect(walker.browser.subject?.text("fa_flight_id") == "B")
   }
 
+  /// A link that is scrolled out of sight is not opened; the next one is a visible one.
+  @Test func linksOutOfSightAreForgotten() throws {
+    var walker = try Walker("KORD", ScreenSize(width: 80, height: 16))
+    walker.press("Tab PgDn")
+    #expect(try walker.page().focused == nil)
+    walker.press("Enter")
+    #expect(walker.browser.notice?.text != nil)
+    let height = 16 - 3
+    for (key, isFirst) in [("Tab", true), ("S-Tab", false)] {
+      walker.press(key)
+      let page = try walker.page()
+      let seen = page.links.map(\.line).filter { (page.top..<(page.top + height)).contains($0) }
+      #expect(try #require(page.focused).line == (isFirst ? seen.first : seen.last))
+      walker.press("Esc")
+    }
+    walker.press("Home Tab Down")
+    #expect(try walker.page().focused != nil)
+  }
+
+  /// The link stays in its column while the cursor moves from row to row.
+  @Test func linksOfATableFollowTheCursor() throws {
+    var walker = try Walker()
+    walker.press("Tab Down Down Enter")
+    #expect(walker.browser.subject?.entity == .airports)
+    walker.press("Esc")
+    #expect(try walker.table().cursor == 2 && walker.table().isOnLink)
+    walker.press("Esc Down Enter")
+    #expect(walker.browser.subject?.entity == .flights)
+  }
+
   /// Output for a terminal has no such links.
   @Test func commandsWriteNoLinks() {
     #expect(!run("show KORD --color always --width 80 --format table", .sample).output.contains("\u{1B}]"))

@@ -31,6 +31,8 @@ struct PageView {
       focus = nil
     }
     top = max(0, min(top, lines.count - size.height))
+    // Enter must not open what is out of sight.
+    if let focused, !(top..<(top + size.height)).contains(focused.line) { focus = nil }
   }
 
   mutating func scroll(by rows: Int) { top = max(0, top + rows) }
@@ -53,13 +55,13 @@ struct PageView {
     return links
   }
 
-  /// Focuses the next or previous link; the first one is one that is visible.
+  /// Focuses the next or previous link; the first one is one that is visible, if any is.
   mutating func moveToLink(forward: Bool, _ size: ScreenSize) {
     guard !links.isEmpty else { return }
     if let focus {
       self.focus = (focus + (forward ? 1 : links.count - 1)) % links.count
     } else {
-      focus = links.firstIndex { $0.line >= top } ?? 0
+      focus = forward ? links.firstIndex { $0.line >= top } ?? 0 : links.lastIndex { $0.line < top + size.height } ?? 0
     }
     if let line = focused?.line, !(top..<(top + size.height)).contains(line) { top = max(0, line - size.height / 2) }
   }

@@ -38,7 +38,6 @@ struct TableView {
 
   mutating func move(by rows: Int) {
     cursor = min(max(0, cursor + rows), max(0, rowCount - 1))
-    isOnLink = false
   }
 
   mutating func move(toRow row: Int) { move(by: row - cursor) }
