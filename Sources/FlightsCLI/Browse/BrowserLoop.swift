@@ -84,7 +84,11 @@ final class BrowserLoop {
       if left > .zero { milliseconds = Int32((left / .milliseconds(1)).rounded(.up)) }
     }
     switch FullScreen.wait(milliseconds: milliseconds) {
-    case .input(let bytes): for input in decoder.decode(bytes) { handle(.input(input)) }
+    case .input(let bytes):
+      for input in decoder.decode(bytes) {
+        handle(.input(input))
+        if browser.refusesText { break }
+      }
     case .resize:
       shown = nil
       handle(.resized(FullScreen.size))

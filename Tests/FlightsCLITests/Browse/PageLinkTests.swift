@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlightsCLI
 
-/// Tests of the links of boards and cards.
+/// Tests of the links of boards and cards, and of finding text there.
 struct PageLinkTests {
   /// Two days of one ident, a flight of no known airline, and an airport with a short code.
   private static func store() throws -> FlightStore {
@@ -79,6 +79,40 @@ struct PageLinkTests {
     #expect(try walker.table().cursor == 2 && walker.table().isOnLink)
     walker.press("Esc Down Enter")
     #expect(walker.browser.subject?.entity == .flights)
+  }
+
+  /// `/` scrolls to lines with the words, the movement keys and a second `/` to further ones, and Esc back.
+  @Test func textsOfPagesAreFound() throws {
+    var walker = try Walker("KORD", ScreenSize(width: 80, height: 16))
+    let before = walker.picture
+    func shown() throws -> Range<Int> { try walker.page().top..<(walker.page().top + 13) }
+    let lines = try walker.page().lines.map(\.text)
+    let places = lines.indices.filter { lines[$0].contains(" en route") }
+    try #require(places.count > 2)
+    walker.press("/ en Space rou")
+    #expect(try shown().contains(places[0]))
+    let row = walker.screen.row(try 1 + places[0] - shown().lowerBound)
+    #expect(row.filter { $0.style.attributes.contains(.underlined) }.map(\.text).joined() == "enrou")
+    walker.press("Up")
+    #expect(try shown().contains(places[places.count - 1]))
+    walker.press("Esc")
+    #expect(walker.picture == before)
+    walker.press("'/en rou' Enter")
+    for place in places[1...] + [places[0]] {
+      walker.press("/ Enter")
+      #expect(try shown().contains(place) && walker.browser.notice == nil)
+    }
+    walker.press("/zzz Enter / Enter")
+    #expect(walker.browser.notice?.text == "not found")
+  }
+
+  /// A text that follows a key of other views is not taken for keys.
+  @Test(arguments: ["fLuq", "cLuq"]) func refusedTextIsDropped(text: String) throws {
+    var walker = try Walker("KORD")
+    let before = walker.screen.row(0)
+    walker.press(text)
+    #expect(walker.end == nil && walker.screen.row(0) == before)
+    #expect(walker.browser.notice?.text == "\(text.prefix(1)) does nothing here; ? lists all keys")
   }
 
   /// Output for a terminal has no such links.

@@ -50,13 +50,16 @@ struct Walker {
     }
   }
 
-  /// Presses a sequence of keys, such as `j Enter C-l "typed text"`.
+  /// Presses a sequence of keys, such as `j Enter C-l "typed text"`; a text arrives at once.
   mutating func press(_ keys: String) {
     for word in ShellText.words(of: keys) ?? [] {
       if let key = Self.named[word] {
         handle(.input(.key(key)))
       } else {
-        for character in word { handle(.input(.key(Key(character)))) }
+        for character in word {
+          handle(.input(.key(Key(character))))
+          if browser.refusesText { break }
+        }
       }
     }
   }

@@ -175,7 +175,7 @@ extension Browser {
       draw(
         table.text(of: cells[place.column], in: place.column), on: &grid, row: line, columns: columns,
         alignment: table.source.table.columns[place.column].alignment, style: style)
-      if !table.findWords.isEmpty { markWords(table.findWords, on: &grid, row: line, columns: columns) }
+      markWords(table.findWords, on: &grid, row: line, columns: columns)
     }
     if gutter > 0, let subject = table.source.subject(row), let name = Self.name(of: subject), marked.contains(name) {
       grid.write("✓", row: line, column: 0, style: Style(.bold, color: 32))
@@ -202,6 +202,7 @@ extension Browser {
 
   /// Underlines the beginnings of words that match words of the search.
   private func markWords(_ words: [[UInt8]], on grid: inout Grid, row: Int, columns: Range<Int>) {
+    if words.isEmpty { return }
     var folded = columns.map { SearchText.fold(TextDirection.unmarked(grid[row, $0].text)) }
     folded.append([])
     for (offset, column) in columns.enumerated() {
@@ -226,6 +227,7 @@ extension Browser {
     let size = bodySize
     for line in 0..<size.height where page.top + line < page.lines.count {
       grid.write(page.lines[page.top + line], row: line + 1, column: 0, within: 0..<size.width)
+      markWords(BrowserView.words(page.findText), on: &grid, row: line + 1, columns: 0..<size.width)
     }
     if let link = page.focused {
       grid.restyle(row: link.line - page.top + 1, within: link.columns) { $0.adding(.reversed) }

@@ -60,6 +60,7 @@ struct BrowserWords: Wording {
   var isShown: String { word("that is on the screen already", "это уже на экране") }
   var noCondition: String { word("no condition to drop", "условий нет") }
   var noLink: String { word("nothing to open there", "открыть там нечего") }
+  var notFound: String { word("not found", "не найдено") }
   var noSortColumn: String { word("the column cannot be sorted", "по столбцу нельзя упорядочить") }
   var noGroup: String { word("no condition selects this group", "условия для этой группы нет") }
   var noHourGroup: String {

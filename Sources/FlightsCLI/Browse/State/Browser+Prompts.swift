@@ -8,7 +8,9 @@ extension Browser {
     let query = view.query
     switch command {
     case .find:
-      prompt = Prompt(.find, text: query.invocation.options[.text]?.text ?? "", before: view, seen: seen)
+      var text = query.invocation.options[.text]?.text ?? ""
+      if case .page(let page) = view.content { text = page.findText }
+      prompt = Prompt(.find, text: text, before: view, seen: seen)
     case .filter:
       let expressions = query.invocation.options.all(.where).map(\.text)
       let text = expressions.count < 2 ? expressions.joined() : expressions.map { "(\($0))" }.joined(separator: " and ")
@@ -49,8 +51,10 @@ extension Browser {
         prompt.complete(with: { candidates(for: typed) }, forward: !key.modifiers.contains(.shift))
       case .backspace where prompt.editor.isEmpty: return leavePrompt()
       case .up, .down, .pageUp, .pageDown:
-        // While finding, movement keys move among the rows found so far.
-        if prompt.kind == .find, let binding = KeyTable.usual.binding(of: key, in: .always) { perform(binding.command) }
+        // While finding, movement keys move among what is found so far.
+        guard prompt.kind == .find else { return }
+        if case .page = view.content { return findNext(forward: key.code == .down || key.code == .pageDown) }
+        if let binding = KeyTable.usual.binding(of: key, in: .always) { perform(binding.command) }
         return
       case .backspace where prompt.isSelected: prompt.dropSelection()
       default:
@@ -74,6 +78,10 @@ extension Browser {
     let text = prompt.editor.text
     switch prompt.kind {
     case .find:
+      if case .page(let before) = prompt.before.content {
+        let size = bodySize
+        return changePage { _ = $0.find(text, from: before.top, size) }
+      }
       let words = text.allSatisfy(\.isWhitespace) ? nil : ArgumentText(text, from: .option(.text))
       changeIfDifferent { $0.options[.text] = words }
     case .filter:
@@ -86,6 +94,13 @@ extension Browser {
       check(invocation) { $0.options.take(.fields, from: invocation.options) }
     case .address, .export: break
     }
+  }
+
+  private mutating func findNext(forward: Bool) {
+    let size = bodySize
+    var isFound = false
+    changePage { isFound = $0.findNext(forward: forward, size) }
+    if !isFound { say(words.notFound) }
   }
 
   private mutating func changeIfDifferent(_ change: (inout Invocation) -> Void) {
@@ -118,6 +133,7 @@ extension Browser {
   private mutating func leavePrompt() {
     guard let left = prompt else { return }
     prompt = nil
+    if case .page = view.content { restore(left.before) }
     if left.changesRows, view.query != left.before.query { restore(left.before) }
     view.query.seen = nil
   }
@@ -126,7 +142,10 @@ extension Browser {
     guard let accepted = prompt else { return }
     let text = accepted.editor.text
     switch accepted.kind {
-    case .find: prompt = nil
+    case .find:
+      prompt = nil
+      // The search that was there goes on.
+      if case .page = view.content, accepted.isSelected { findNext(forward: true) }
     // An invalid text cannot be accepted; the prompt stays open for its correction.
     case .filter, .columns: if accepted.fault == nil { prompt = nil } else { prompt?.forgetCompletions() }
     case .address: goTo(text)

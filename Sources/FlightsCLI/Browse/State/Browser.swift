@@ -50,6 +50,8 @@ struct Browser {
   var sideLines: (place: SidePlace, lines: [StyledLine])?
   /// Whether the rows are only those of the beginning of the data, while the rest is read.
   private(set) var showsBeginning = false
+  /// Whether the last key would open a prompt elsewhere, so that a text behind it is not for keys.
+  private(set) var refusesText = false
   private(set) var effects: [BrowserEffect] = []
   private var lastTicket = 0
   /// Keys that arrived before the content that they apply to.
@@ -120,6 +122,7 @@ struct Browser {
 
   private mutating func handle(_ input: Input) {
     notice = nil
+    refusesText = false
     if prompt != nil { return handlePrompt(input) }
     switch input {
     case .key(let key):
@@ -130,6 +133,7 @@ struct Browser {
         perform(binding.command)
       } else if let elsewhere = setting.keys.all.first(where: { $0.keys.contains(key) }) {
         let isBack = elsewhere.command == .back
+        refusesText = [.find, .filter, .columns, .export].contains(elsewhere.command)
         say(isBack ? nothingBefore : words.noMeaningHere(key.name))
       }
     case .mouse(let mouse): handle(mouse)

@@ -83,8 +83,11 @@ struct KeyTable {
       [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], labeled: "]", .forward, .always,
       ("Forward again", "Снова вперёд")),
     .init(
-      [Key("/")], .find, .list, bar: ("find", "найти"),
-      ("Find rows by the beginnings of words, as you type", "Показать строки со словами, которые так начинаются")),
+      [Key("/")], .find, [.list, .page], bar: ("find", "найти"),
+      (
+        "Find rows or lines by the beginnings of words, as you type",
+        "Показать строки со словами, которые так начинаются"
+      )),
     .init(
       [Key("f")], .filter, .list, bar: ("filter", "условие"),
       ("Edit the expression that rows match", "Изменить условие, которому отвечают строки")),

@@ -49,11 +49,11 @@ struct BrowserView {
       var table = TableView(source)
       if case .table(let old) = content { table.takeLayout(of: old) }
       if let held { table.moveCursor(to: held.subject, else: held.place) }
-      table.findWords = Self.words(query)
+      table.findWords = Self.words(query.invocation.options[.text]?.text ?? "")
       content = .table(table)
     case .page(let source):
       var page = PageView(source)
-      if case .page(let old) = content { page.top = old.top }
+      if case .page(let old) = content { (page.top, page.findText) = (old.top, old.findText) }
       content = .page(page)
     case .map(let map, let note):
       var browsing = MapBrowsing(map, note: note)
@@ -63,9 +63,9 @@ struct BrowserView {
     held = nil
   }
 
-  private static func words(_ query: BrowserQuery) -> [[UInt8]] {
-    (query.invocation.options[.text]?.text ?? "").split(whereSeparator: \.isWhitespace)
-      .map { SearchText.fold(String($0)) }
+  /// Returns the folded words of a search.
+  static func words(_ text: String) -> [[UInt8]] {
+    text.split(whereSeparator: \.isWhitespace).map { SearchText.fold(String($0)) }
   }
 
   /// Keeps the cursor visible; a table has a gutter at its left.

@@ -15,6 +15,9 @@ struct PageView {
   private(set) var lines: [StyledLine] = []
   private var width = 0
   private(set) var links: [Link] = []
+  /// The text of the search, and the line that it has found.
+  var findText = ""
+  private var found: Int?
   /// The index of the focused link, which Enter opens.
   private(set) var focus: Int?
 
@@ -55,6 +58,31 @@ struct PageView {
     return links
   }
 
+  /// Begins a search at the lines that were visible before it; returns whether a line has all its words.
+  mutating func find(_ text: String, from top: Int, _ size: ScreenSize) -> Bool {
+    (findText, self.top, found) = (text, top, nil)
+    return text.isEmpty || findNext(forward: true, size)
+  }
+
+  /// Scrolls to the next or previous line with all words of the search; returns whether there is one.
+  mutating func findNext(forward: Bool, _ size: ScreenSize) -> Bool {
+    let words = BrowserView.words(findText)
+    let start = found ?? (forward ? top - 1 : top)
+    let places = lines.indices.map { (start + (forward ? $0 + 1 : lines.count - 1 - $0) + lines.count) % lines.count }
+    let next = places.first { line in
+      let texts = lines[line].text.split { !$0.isLetter && !$0.isNumber }.map { SearchText.fold(String($0)) }
+      return words.allSatisfy { word in texts.contains { $0.starts(with: word) } }
+    }
+    guard let next else { return false }
+    found = next
+    show(next, size)
+    return true
+  }
+
+  private mutating func show(_ line: Int, _ size: ScreenSize) {
+    if !(top..<(top + size.height)).contains(line) { top = max(0, line - size.height / 2) }
+  }
+
   /// Focuses the next or previous link; the first one is one that is visible, if any is.
   mutating func moveToLink(forward: Bool, _ size: ScreenSize) {
     guard !links.isEmpty else { return }
@@ -63,7 +91,7 @@ struct PageView {
     } else {
       focus = forward ? links.firstIndex { $0.line >= top } ?? 0 : links.lastIndex { $0.line < top + size.height } ?? 0
     }
-    if let line = focused?.line, !(top..<(top + size.height)).contains(line) { top = max(0, line - size.height / 2) }
+    if let focused { show(focused.line, size) }
   }
 
   mutating func unfocus() { focus = nil }
