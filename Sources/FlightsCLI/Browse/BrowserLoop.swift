@@ -10,8 +10,8 @@ final class BrowserLoop {
   private static let patience = Duration.milliseconds(12)
   // One query that is running, and one that is about to stop.
   private static let maximumRunning = 2
-  // Escape is a key by itself if nothing follows it within this many milliseconds.
-  static let escapePause: Int32 = 25
+  // Escape is a key by itself if nothing follows it within this many milliseconds; a slow connection splits sequences.
+  static let escapePause: Int32 = 100
   private static let watchPause: Int32 = 250
   // The time for which changes stay marked.
   private static let markPause = Duration.seconds(5)

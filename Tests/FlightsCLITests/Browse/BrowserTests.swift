@@ -722,6 +722,11 @@ struct BrowserTests {
     #expect(written.replacing(/\e\[\d+;\d+H/, with: "").contains("\u{2068}LLBG תל אביב\u{2069}"))
   }
 
+  /// A key that a connection splits by some tens of milliseconds is no Escape, which nobody waits for.
+  @Test func escapeWaitsForTheRestOfAKey() {
+    #expect((80...150).contains(BrowserLoop.escapePause))
+  }
+
   @Test func noColorMeansNone() throws {
     let walker = try Walker(color: false)
     #expect(walker.screen.cells.allSatisfy { $0.style.color == 0 })
