@@ -16,7 +16,7 @@ package enum FullScreen {
     case timeout
     case resize
     case input([UInt8])
-    /// A signal that asks the process to end or to stop.
+    /// A signal that asks the process to end, to stop or to continue.
     case signal(Int32)
     /// A call of `wake()` by another thread.
     case woken
@@ -32,7 +32,7 @@ package enum FullScreen {
   private static let leavingInput = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h"
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
-  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   /// Enters full-screen mode; to take input is to report the mouse and pasted text, and Ctrl-S and Ctrl-Q as keys.
   package static func enter(takesInput: Bool = false) {
@@ -73,6 +73,8 @@ package enum FullScreen {
 
   /// Ends or stops the process as the signal would by default; returns when a stopped process continues.
   package static func handleSignal(_ number: Int32) {
+    // After SIGSTOP, which no process sees, the terminal is no longer as this one has left it.
+    if number == SIGCONT { return unsafe enter(takesInput: wantsInput) }
     leave()
     // A lost terminal ends the process even if hang-ups are ignored.
     if number != SIGTSTP { _ = signal(number, SIG_DFL) }

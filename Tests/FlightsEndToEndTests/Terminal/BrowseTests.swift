@@ -80,6 +80,25 @@ import Testing
       #expect(terminal.mode == mode)
     }
 
+    /// A process that was stopped without a chance to leave the screen takes it again when it continues.
+    @Test func continuingTakesTheTerminalAgain() throws {
+      let terminal = try browse(["--data", "sample"])
+      let mode = terminal.firstMode
+      #expect(terminal.waits(for: "quit"))
+      let entered = terminal.mode
+      terminal.send(SIGSTOP)
+      usleep(50_000)
+      terminal.mode = mode
+      let start = terminal.output.endIndex
+      terminal.send(SIGCONT)
+      #expect(terminal.waits(for: Self.entering, after: start))
+      #expect(terminal.waits(for: "quit", after: start))
+      #expect(terminal.mode == entered)
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(terminal.mode == mode)
+    }
+
     @Test func resizingDrawsAnew() throws {
       let terminal = try browse()
       #expect(terminal.waits(for: "quit"))

@@ -134,7 +134,15 @@ import Foundation
     }
 
     /// The local mode flags of the terminal, such as echo and canonical input.
-    var mode: tcflag_t { Self.mode(of: slave) }
+    var mode: tcflag_t {
+      get { Self.mode(of: slave) }
+      set {
+        var mode = termios()
+        tcgetattr(slave, &mode)
+        mode.c_lflag = newValue
+        tcsetattr(slave, TCSANOW, &mode)
+      }
+    }
 
     private static func mode(of descriptor: Int32) -> tcflag_t {
       var mode = termios()
