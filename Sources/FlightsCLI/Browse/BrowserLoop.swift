@@ -176,19 +176,16 @@ final class BrowserLoop {
 
   private func export(_ invocation: Invocation) {
     guard let store = browser.store else { return }
-    let words = browser.words
     let console = browser.setting.console
-    var invocation = invocation
-    // The query of a view does not name the inputs, which are not to be overwritten.
-    invocation.data = run.invocation.data
     let queryRunner = BrowserQueryRunner(store: store, console: console, isSample: browser.setting.isSample)
-    start { [mailbox, invocation] in
+    start { [mailbox] in
+      var failure: String?
       do throws(Failure) {
         _ = try queryRunner.run(invocation, console: queryRunner.console.writing()).perform()
-        mailbox.put(.exported(words.wrote(TerminalText.safe(invocation.options[.output]?.text ?? ""))))
       } catch {
-        mailbox.put(.exported(error.firstLine))
+        failure = error.firstLine
       }
+      mailbox.put(.exported(to: invocation.options[.output]?.text ?? "", failure: failure))
     }
   }
 

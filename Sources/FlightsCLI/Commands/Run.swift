@@ -61,7 +61,7 @@ struct Run {
   }
 
   /// Refuses an output that is one of the files to read.
-  private func checkOutput() throws(Failure) {
+  func checkOutput() throws(Failure) {
     guard let output = invocation.options[.output]?.text else { return }
     let inputs: DataLoading.Inputs?
     switch invocation.action {

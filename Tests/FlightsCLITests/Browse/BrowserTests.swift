@@ -496,6 +496,22 @@ struct BrowserTests {
     #expect(walker.exports.last?.options[.output]?.text == file)
   }
 
+  @Test func exportsToTheHomeFolder() throws {
+    var walker = try Walker("--dest KORD")
+    walker.press("e ~/no/such/rows.csv Enter")
+    #expect(walker.exports.map { $0.options[.output]?.text } == ["/home/me/no/such/rows.csv"])
+    // A file that cannot be written is there to be corrected.
+    walker.handle(.exported(to: "/home/me/no/such/rows.csv", failure: "/home/me/no/such/rows.csv: no such folder"))
+    #expect(walker.browser.notice?.isError == true)
+    walker.press("e")
+    #expect(walker.browser.prompt?.editor.text == "/home/me/no/such/rows.csv")
+    walker.press("Esc")
+    walker.handle(.exported(to: "/home/me/rows.csv", failure: nil))
+    #expect(walker.browser.notice == Browser.Notice(text: "wrote /home/me/rows.csv", isError: false))
+    walker.press("e")
+    #expect(walker.browser.prompt?.editor.text == "")
+  }
+
   /// A view that no command prints is neither copied nor written.
   @Test(arguments: ["?", "I"]) func viewsWithoutACommandAreNotCopied(view: String) throws {
     var walker = try Walker("--dest KORD")

@@ -22,7 +22,8 @@ struct Walker {
     isSample: Bool = true
   ) throws {
     var console = Console(
-      environment: ["LANG": language], outputIsTerminal: true, writeOutput: { _ in }, writeError: { _ in })
+      environment: ["LANG": language, "HOME": "/home/me"], outputIsTerminal: true, writeOutput: { _ in },
+      writeError: { _ in })
     console.now = { 1_773_511_200 }
     self.console = console
     let words = try #require(ShellText.words(of: "browse " + line))

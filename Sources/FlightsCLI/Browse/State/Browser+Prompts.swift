@@ -22,7 +22,7 @@ extension Browser {
       }
       prompt = Prompt(.columns, text: names, before: view)
     case .address: prompt = Prompt(.address, text: failedAddress ?? query.address + " ", before: view)
-    default: prompt = Prompt(.export, text: "", before: view)
+    default: prompt = Prompt(.export, text: failedExport ?? "", before: view)
     }
   }
 
@@ -278,7 +278,9 @@ extension Browser {
   // MARK: Export
 
   private mutating func export(to path: String) {
-    let file = path.trimming(" ")
+    var file = path.trimming(" ")
+    // No shell has expanded what is typed here.
+    if file.hasPrefix("~/"), let home = setting.console.variable("HOME") { file = home + file.dropFirst() }
     guard !file.isEmpty else {
       prompt = nil
       return
@@ -288,22 +290,29 @@ extension Browser {
       prompt?.fault = (nil, message)
       return
     }
+    var query = withCurrentLook(view.query).invocation
+    query.data = []
+    var invocation: Invocation
+    do throws(UsageError) {
+      invocation = try Invocation(words: query.wholeWords + ["\(Option.output.spelling)=\(file)"])
+    } catch {
+      prompt?.fault = (nil, error.message)
+      return
+    }
+    // The query of a view does not name the inputs, which are not to be overwritten.
+    (invocation.data, invocation.usualData) = (setting.invocation.data, setting.invocation.usualData)
+    do throws(Failure) { try Run(invocation.quiet, console: setting.console.writing()).checkOutput() } catch {
+      prompt?.fault = (nil, error.message)
+      return
+    }
     guard prompt?.replacedFile == file || !FileManager.default.fileExists(atPath: file) else {
       let message = words.exists(TerminalText.safe(file))
       prompt?.replacedFile = file
       prompt?.fault = (nil, message)
       return
     }
-    var query = withCurrentLook(view.query).invocation
-    query.data = []
-    do throws(UsageError) {
-      let words = query.wholeWords + ["\(Option.output.spelling)=\(file)"]
-      let invocation = try Invocation(words: words)
-      prompt = nil
-      emit(.export(invocation))
-    } catch {
-      prompt?.fault = (nil, error.message)
-    }
+    prompt = nil
+    emit(.export(invocation))
   }
 }
 

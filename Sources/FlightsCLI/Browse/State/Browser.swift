@@ -27,6 +27,8 @@ struct Browser {
   var progress: String?
   /// The line whose answer is awaited, and the last one if it had none, which is open to correction.
   var typedAddress, failedAddress: String?
+  /// The file that could not be written, whose name is open to correction.
+  var failedExport: String?
   /// The number of records that are left out of the data.
   var leftOut = 0
   /// The current units, zone and language.
@@ -112,7 +114,9 @@ struct Browser {
       if store == nil { effects.append(.quit(.failure, output: nil)) }
     case .answered(let ticket, let answer): take(answer, ticket: ticket)
     case .interrupted(let ticket): askAgain(ticket)
-    case .exported(let message): say(message)
+    case .exported(let file, let failure):
+      failedExport = failure == nil ? nil : file
+      say(failure ?? words.wrote(TerminalText.safe(file)), isError: failure != nil)
     case .timePassed: changed = []
     }
     layOut()
@@ -341,8 +345,8 @@ enum BrowserEvent: Sendable {
   case answered(ticket: Int, BrowserAnswer)
   /// A query was dropped in favor of a later one.
   case interrupted(ticket: Int)
-  /// Rows were written to a file, or an error occurred; with the message to show.
-  case exported(String)
+  /// Rows were written to a file, unless there is the message of an error.
+  case exported(to: String, failure: String?)
   /// The time for which changes stay marked has passed.
   case timePassed
 }
