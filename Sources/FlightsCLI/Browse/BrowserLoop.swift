@@ -274,7 +274,7 @@ struct LoadingWork: @unchecked Sendable {
     } catch {
       // A failed reload keeps the old data; without data, the session ends with the error.
       if query != nil { mailbox.fail(error) }
-      mailbox.put(.loadingFailed(error.firstLine))
+      mailbox.put(.loadingFailed(error))
     }
   }
 

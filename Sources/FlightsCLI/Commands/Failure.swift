@@ -73,6 +73,11 @@ extension Failure {
     case .archive(let error): self = .archive(error)
     }
   }
+
+  /// The input that ends too early, as one does that is still being written.
+  var truncatedInput: String? {
+    if case .load(let error) = self, case .malformed(.endOfInput) = error.reason { error.source } else { nil }
+  }
 }
 
 // The messages of every error after the command line has been parsed.

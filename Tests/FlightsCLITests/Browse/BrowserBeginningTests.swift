@@ -59,7 +59,7 @@ struct BrowserBeginningTests {
   @Test func aFaultAfterTheFirstRowsEndsIt() throws {
     var walker = try Walker(store: nil)
     walker.handle(.beginning(try rows()))
-    walker.handle(.loadingFailed("page.json:1:20: expected a value"))
+    walker.handle(.loadingFailed(.cannotWatch("files")))
     #expect(walker.end?.status == .failure)
   }
 

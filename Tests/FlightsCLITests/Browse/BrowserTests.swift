@@ -393,9 +393,15 @@ struct BrowserTests {
     walker.handle(.loaded(.sample, leftOut: 2, isComplete: true))
     #expect(walker.picture.contains("2 records left out"))
     // Rows that could not be read again say so until they are.
-    walker.handle(.loadingFailed("flights: x.json:1:1: cut"))
+    walker.handle(.loadingFailed(.cannotWatch("files")))
+    #expect(walker.browser.notice?.isError == true)
     walker.press("Down")
     #expect(walker.picture.contains("not read again"))
+    // A file that is still being written is no error.
+    do throws(LoadError) {
+      _ = try FlightStore(parsing: #"{"ident": "A1", "fa_flight_id": "A1-1"} {"ident": "A2", "fa_fl"#.utf8)
+    } catch { walker.handle(.loadingFailed(.load(error))) }
+    #expect(walker.browser.notice == .init(text: "memory is not complete yet; the rows stay", isError: false))
     walker.handle(.loaded(.sample, isComplete: true))
     #expect(!walker.picture.contains("not read again") && !walker.picture.contains("left out"))
   }

@@ -20,6 +20,9 @@ struct BrowserWords: Wording {
   var nothing: String { word("no rows; i drops the last condition", "строк нет; i убирает последнее условие") }
   var nothingHere: String { word("no rows", "строк нет") }
   var notReloaded: String { word("not read again", "не перечитано") }
+  func incomplete(_ file: String) -> String {
+    word("\(file) is not complete yet; the rows stay", "\(file) ещё не дописан; строки прежние")
+  }
   func leftOut(_ count: Int) -> String {
     counted(
       count, ("record left out", "records left out"), ("запись пропущена", "записи пропущены", "записей пропущено"))

@@ -107,10 +107,14 @@ struct Browser {
       take(store, isComplete: isComplete)
     case .progress(let text): progress = text
     case .beginning(let answer): takeBeginning(answer)
-    case .loadingFailed(let message):
+    case .loadingFailed(let failure):
       // The data on the screen is no longer that of the files.
       progress = store == nil ? nil : words.notReloaded
-      say(message, isError: true)
+      if let file = failure.truncatedInput, store != nil {
+        say(words.incomplete(TerminalText.safe(file)))
+      } else {
+        say(failure.firstLine, isError: true)
+      }
       if store == nil { effects.append(.quit(.failure, output: nil)) }
     case .answered(let ticket, let answer): take(answer, ticket: ticket)
     case .interrupted(let ticket): askAgain(ticket)
@@ -341,7 +345,7 @@ enum BrowserEvent: Sendable {
   case beginning(BrowserAnswer)
   /// The progress of loading, in words.
   case progress(String)
-  case loadingFailed(String)
+  case loadingFailed(Failure)
   case answered(ticket: Int, BrowserAnswer)
   /// A query was dropped in favor of a later one.
   case interrupted(ticket: Int)
