@@ -37,6 +37,20 @@ struct KeyAssignmentTests {
     }
   }
 
+  /// The help shows as many keys of a command as fit, and its own line only keys that have a meaning there.
+  @Test(arguments: [
+    (40, "Esc [", "back"), (80, "Esc Backspace [", "back"), (80, "↑ k", "up"), (80, "] Alt-Right", "forward"),
+    (80, "PgDn Ctrl-F", "page-down"), (80, "? F1", "help"),
+  ])
+  func theHelpShowsKeys(width: Int, keys: String, command: String) throws {
+    let meaning = try #require(KeyTable.usual.all.first { $0.command.name == command }).meaning(.en).prefix(12)
+    let lines = KeyTable.usual.help(.en).lines(width).map(\.text)
+    #expect(lines.contains { $0.hasPrefix("  " + keys + "  ") && $0.contains(meaning) }, "\(lines)")
+    var walker = try Walker("", ScreenSize(width: width, height: 24))
+    walker.press("?")
+    #expect(walker.screen.text(ofRow: 23) == "Esc back  / find  q quit")
+  }
+
   @Test func chosenKeysReplaceTheUsualOnes() throws {
     let table = try table("down = Ctrl-N d", "next-link = x")
     #expect(table.binding(of: Key(.character("n"), with: .control), in: .always)?.command == .down)
@@ -44,9 +58,9 @@ struct KeyAssignmentTests {
     #expect(table.binding(of: Key("j"), in: .always) == nil)
     // A command without keys is not offered; a key of two kinds of views changes in both.
     #expect(!table.all.contains { $0.command == .destination })
-    #expect(table.binding(of: Key("x"), in: .page)?.command == .nextLink)
+    #expect(table.binding(of: Key("x"), in: .linked)?.command == .nextLink)
     #expect(table.binding(of: Key("x"), in: .table)?.command == .nextLink)
-    #expect(table.all.first { $0.command == .down }?.label == "Ctrl-N d")
+    #expect(table.all.first { $0.command == .down }?.labels(width: 9) == "Ctrl-N d")
   }
 
   @Test func theFileChoosesThem() throws {

@@ -13,6 +13,7 @@ extension Browser {
     if view.query.extra != nil { contexts.remove(.flights) }
     if case .board = view.query.invocation.action, view.query.extra == nil { contexts.insert(.board) }
     if view.query.extra == nil { contexts.insert(.printable) }
+    if view.query.extra == .help { contexts.insert(.help) }
     switch view.content {
     case .empty: break
     case .table(let table):
@@ -21,6 +22,7 @@ extension Browser {
       if table.rowCount > 0 { contexts.insert(.leading) }
     case .page(let page):
       contexts.insert(.page)
+      if !page.links.isEmpty { contexts.insert(.linked) }
       if page.focused != nil { contexts.insert(.links) }
     case .map(let map):
       contexts.insert(.map)
@@ -144,7 +146,6 @@ extension Browser {
     let size = bodySize
     changeTable { $0.moveToLink(forward: forward) }
     changePage { $0.moveToLink(forward: forward, size) }
-    if case .page(let page) = view.content, page.links.isEmpty { say(words.noLink) }
   }
 
   // MARK: Opening

@@ -24,15 +24,15 @@ struct KeyContexts: OptionSet {
   static let links = KeyContexts(rawValue: 2048)
   static let behind = KeyContexts(rawValue: 4096)
   static let board = KeyContexts(rawValue: 8192)
-  /// A view that a command prints.
+  /// A view that a command prints; a page with links; the page of keys.
   static let printable = KeyContexts(rawValue: 16384)
+  static let linked = KeyContexts(rawValue: 32768)
+  static let help = KeyContexts(rawValue: 65536)
 }
 
 /// A row of the key table, from which the dispatch, the key bar and the help page are driven.
 struct KeyBinding {
   private(set) var keys: [Key]
-  /// The keys as people read them.
-  private(set) var label: String
   let command: BrowserCommand
   let contexts: KeyContexts
   /// The text in the key bar; `nil` for a key that is not in the bar.
@@ -40,11 +40,10 @@ struct KeyBinding {
   let help: (english: String, russian: String)
 
   init(
-    _ keys: [Key], labeled label: String? = nil, _ command: BrowserCommand, _ contexts: KeyContexts,
-    bar: (String, String)? = nil, _ help: (String, String)
+    _ keys: [Key], _ command: BrowserCommand, _ contexts: KeyContexts, bar: (String, String)? = nil,
+    _ help: (String, String)
   ) {
     self.keys = keys
-    self.label = label ?? keys[0].name
     self.command = command
     self.contexts = contexts
     short = bar
@@ -55,8 +54,18 @@ struct KeyBinding {
 extension KeyBinding {
   func with(_ keys: [Key]) -> KeyBinding {
     var binding = self
-    (binding.keys, binding.label) = (keys, keys.prefix(2).map(\.name).joined(separator: " "))
+    binding.keys = keys
     return binding
+  }
+
+  /// The first key, as people read it.
+  var label: String { keys[0].sign }
+
+  /// Returns the keys, as many as fit.
+  func labels(width: Int) -> String {
+    keys.dropFirst().reduce(label) { text, key in
+      DisplayWidth.of(text) + 1 + DisplayWidth.of(key.sign) <= width ? text + " " + key.sign : text
+    }
   }
 
   func meaning(_ language: Language) -> String { language == .ru ? help.russian : help.english }
@@ -80,7 +89,7 @@ struct KeyTable {
       [Key(.escape), Key(.backspace), Key(.left, with: .alt), Key("[")], .back, .behind, bar: ("back", "назад"),
       ("Back to the previous view or rows", "Назад, к тому, как было")),
     .init(
-      [Key(.backspace, with: .shift), Key(.right, with: .alt), Key("]")], labeled: "]", .forward, .always,
+      [Key("]"), Key(.right, with: .alt), Key(.backspace, with: .shift)], .forward, .always,
       ("Forward again", "Снова вперёд")),
     .init(
       [Key("/")], .find, [.list, .page], bar: ("find", "найти"),
@@ -144,12 +153,12 @@ struct KeyTable {
     .init([Key("H"), Key(.left, with: .shift)], .panLeft, .map, ("Move a map west", "Карта западнее")),
     .init([Key("L"), Key(.right, with: .shift)], .panRight, .map, ("Move a map east", "Карта восточнее")),
     .init(
-      [Key(.tab)], .nextLink, .page, bar: ("codes", "коды"),
+      [Key(.tab)], .nextLink, .linked, bar: ("codes", "коды"),
       ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
     .init(
       [Key(.tab)], .nextLink, .table,
       ("To the next code that can be opened", "К следующему коду, который куда-то ведёт")),
-    .init([Key(.tab, with: .shift)], .previousLink, [.table, .page], ("To the previous code", "К предыдущему коду")),
+    .init([Key(.tab, with: .shift)], .previousLink, [.table, .linked], ("To the previous code", "К предыдущему коду")),
     .init([Key("u")], .units, .always, ("Switch units: metric, imperial, aviation", "Единицы: метры, мили, авиация")),
     .init([Key("z")], .zone, .always, ("Switch time zone: airport, UTC, local", "Время: аэропорта, UTC, местное")),
     .init(
@@ -167,17 +176,25 @@ struct KeyTable {
     .init(
       [Key("e")], .export, .printable,
       ("Write this to a file: .csv, .json, .parquet …", "Записать в файл: .csv, .json, .parquet …")),
-    .init([Key(.up), Key("k")], labeled: "↑ k", .up, .always, ("One row up", "На строку вверх")),
-    .init([Key(.down), Key("j")], labeled: "↓ j", .down, .always, ("One row down", "На строку вниз")),
-    .init([Key(.left), Key("h")], labeled: "← h", .left, .always, ("One column to the left", "На столбец влево")),
-    .init([Key(.right), Key("l")], labeled: "→ l", .right, .always, ("One column to the right", "На столбец вправо")),
+    .init(
+      [Key(.up), Key("k")], .up, .always,
+      ("One row up; on a map, to an airport in the north", "На строку вверх; на карте — к аэропорту севернее")),
+    .init(
+      [Key(.down), Key("j")], .down, .always,
+      ("One row down; on a map, to an airport in the south", "На строку вниз; на карте — к аэропорту южнее")),
+    .init(
+      [Key(.left), Key("h")], .left, .always,
+      ("One column to the left; on a map, to the west", "На столбец влево; на карте — к аэропорту западнее")),
+    .init(
+      [Key(.right), Key("l")], .right, .always,
+      ("One column to the right; on a map, to the east", "На столбец вправо; на карте — к аэропорту восточнее")),
     .init(
       [Key(.pageUp), Key(.character("b"), with: .control)], .pageUp, .always, ("One page up", "На страницу вверх")),
     .init(
       [Key(.pageDown), Key(.character("f"), with: .control)], .pageDown, .always,
       ("One page down", "На страницу вниз")),
-    .init([Key(.home), Key("g")], labeled: "Home g", .first, .always, ("To the first row", "К первой строке")),
-    .init([Key(.end), Key("G")], labeled: "End G", .last, .always, ("To the last row", "К последней строке")),
+    .init([Key(.home), Key("g")], .first, .always, ("To the first row", "К первой строке")),
+    .init([Key(.end), Key("G")], .last, .always, ("To the last row", "К последней строке")),
     .init([Key(.character("l"), with: .control)], .redraw, .always, ("Redraw the screen", "Нарисовать заново")),
     .init([Key(.character("z"), with: .control)], .suspend, .always, ("Suspend the program", "Приостановить")),
     .init([Key("?"), Key(.function(1))], .help, .always, bar: ("help", "помощь"), ("List all keys", "Все клавиши")),
@@ -204,8 +221,11 @@ struct KeyTable {
   /// Returns the keys for the last line of the screen, as many as fit.
   func bar(_ contexts: KeyContexts, in language: Language, width: Int) -> [(label: String, text: String)] {
     var shown: [(label: String, text: String)] = []
-    let available = all.filter { $0.short != nil && !$0.contexts.isDisjoint(with: contexts) }
-    // The last two, help and quit, must always be visible, so their room is reserved first.
+    let available = all.filter { binding in
+      let isShown = binding.command == .help && contexts.contains(.help)
+      return binding.short != nil && !isShown && !binding.contexts.isDisjoint(with: contexts)
+    }
+    // The last two, usually help and quit, must always be visible, so their room is reserved first.
     let last = available.suffix(2).map { Self.entry($0, in: language) }
     var room = width - last.reduce(0) { $0 + Self.space($1) }
     for binding in available.dropLast(2) {
@@ -228,14 +248,14 @@ struct KeyTable {
   func help(_ language: Language) -> PageSource {
     let words = BrowserWords(language: language)
     return PageSource { width in
-      let label = 11
+      let label = width < 50 ? 11 : 15
       var lines = [StyledLine(words.helpTitle, style: Style(.bold)), StyledLine()]
       for (index, binding) in all.enumerated() where index == 0 || all[index - 1].label != binding.label {
-        for (index, part) in DisplayWidth.wrap(binding.meaning(language), to: max(12, width - label - 2)).enumerated() {
+        for (index, part) in DisplayWidth.wrap(binding.meaning(language), to: max(12, width - label - 4)).enumerated() {
           lines.append(
             StyledLine([
               .init(
-                DisplayWidth.pad(index == 0 ? "  " + binding.label : "", to: label + 2),
+                DisplayWidth.pad(index == 0 ? "  " + binding.labels(width: label) : "", to: label + 4),
                 style: Style([], color: 36)),
               .init(part),
             ]))
@@ -327,6 +347,11 @@ extension Key {
       return nil
     }
   }
+
+  private static let arrows: [Code: String] = [.up: "↑", .down: "↓", .left: "←", .right: "→"]
+
+  /// The key as people read it.
+  var sign: String { (modifiers.isEmpty ? Self.arrows[code] : nil) ?? name }
 
   /// The key as a configuration file writes it.
   var name: String {
