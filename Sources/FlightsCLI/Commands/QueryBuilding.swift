@@ -101,14 +101,15 @@ struct QueryBuilding {
 
   /// Reports what the data does not tell: codes in options and expressions, and time zones that local times need.
   ///
-  /// Throws for texts that cannot be codes. Returns whether all codes are known.
+  /// Throws for texts that cannot be codes. Returns whether all codes are known. With the rows of the answer, zones of
+  /// other airports are not reported.
   @discardableResult
   func check(
     _ query: RowQuery, from source: ArgumentText.Source = .option(.where), showing fields: [FieldPath] = [],
-    in store: FlightStore
+    in store: FlightStore, rows: RowSelection? = nil
   ) throws(Failure) -> Bool {
     if reportsNotes {
-      noteUnknownZones(of: query, showing: fields, in: store)
+      noteUnknownZones(of: query, showing: fields, in: store, rows: rows)
       noteMissingInboundFlights(of: query, showing: fields, in: store)
       noteTextsComparedAsNumbers(of: query)
       noteFieldsLikeTexts(of: query)
@@ -140,9 +141,15 @@ struct QueryBuilding {
   }
 
   /// Reports the airports whose local times are those of UTC because their zone is unknown.
-  private func noteUnknownZones(of query: RowQuery, showing fields: [FieldPath], in store: FlightStore) {
+  private func noteUnknownZones(
+    of query: RowQuery, showing fields: [FieldPath], in store: FlightStore, rows: RowSelection?
+  ) {
+    var airports = query.airportsWithoutZone(showing: fields, in: store)
+    if !airports.isEmpty, let shown = rows?.linked(.airports).single.map({ $0.text("icao") }) {
+      airports.removeAll { !shown.contains($0) }
+    }
     noteUnknownZones(
-      ofAirports: query.airportsWithoutZone(showing: fields, in: store),
+      ofAirports: airports,
       fields.contains(where: \.isHour) ? "flights from there have no hour" : "local times there are in UTC")
   }
 

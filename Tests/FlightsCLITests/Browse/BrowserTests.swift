@@ -654,6 +654,20 @@ struct BrowserTests {
     #expect(walker.browser.view.query.address.contains(ident) && table.rowCount > 0, "\(walker.picture)")
   }
 
+  /// The unknown zone of an airport is noted where its flights are.
+  @Test(arguments: [
+    ("list --where 'ident = UAL1607 and departure.date = 2026-03-14'", false),
+    ("list --where 'departure.date > 2026-03-01'", true), ("list --airport 3D2 --where 'departure.hour >= 0'", true),
+  ])
+  func unknownZonesAreNoted(address: String, isNoted: Bool) throws {
+    var walker = try Walker("", ScreenSize(width: 120, height: 24))
+    walker.press(":")
+    walker.handle(.input(.paste(address)))
+    walker.press("Enter")
+    #expect(try walker.table().rowCount > 0)
+    #expect(walker.picture.contains("the time zone of 3D2 is unknown") == isNoted, "\(walker.picture)")
+  }
+
   /// `0` shows the airports beyond the edge too, and then most of the traffic again.
   @Test func theMapShowsEverything() throws {
     let places = [("KORD", 42, -88), ("KSFO", 38, -122), ("KDEN", 40, -105), ("KSLC", 41, -112), ("NZAA", -37, 175)]

@@ -53,7 +53,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
     query.rowsInOrder = browserQuery.seen?.rows(among: invocation)
     let fields = try run.building.fields(kind) { _ in SelectionTable.usualFields(of: query) }
     let selection = query.rows(in: store)
-    let note = try note(on: query, invocation, hasRows: selection.count > 0)
+    let note = try note(on: query, invocation, rows: selection)
     var question = run.tableQuery(query, in: store, isComplete: isComplete)
     if invocation.options.has(.text) {
       // The columns stay while a text is typed, instead of making room for every field that may have it.
@@ -70,12 +70,12 @@ struct BrowserQueryRunner: @unchecked Sendable {
   ///
   /// Throws for texts that cannot be codes.
   private func note(
-    on query: RowQuery, _ invocation: Invocation, hasRows: Bool = true
+    on query: RowQuery, _ invocation: Invocation, rows: RowSelection? = nil
   ) throws(Failure) -> String? {
     var notes: [String] = []
     let run = try telling(invocation, console.writing()) { notes.append($0) }
-    let areKnown = try run.building.check(query, in: store)
-    if areKnown, !hasRows { run.explainNoRows(of: query, in: store, isComplete: true) }
+    let areKnown = try run.building.check(query, in: store, rows: rows)
+    if areKnown, rows?.count == 0 { run.explainNoRows(of: query, in: store, isComplete: true) }
     return notes.first
   }
 
