@@ -11,6 +11,8 @@ extension Run {
     if invocation.options.has(.watch), invocation.data.contains("-") {
       throw .cannotWatch("files; standard input can be read only once")
     }
+    // The note of other commands would be gone before anyone reads it.
+    if invocation.data.isEmpty, console.pipeHoldsJSON() { throw .unreadInput }
     // Errors in the command line are reported before the terminal is taken over.
     let query = try building.query(start.entity)
     _ = try building.fields(start.entity) { _ in SelectionTable.usualFields(of: query) }

@@ -277,6 +277,18 @@ import Testing
       #expect(terminal.output.replacing("\r\n", with: "\n") == said.error)
     }
 
+    /// Data from a pipe are not passed over for usual data.
+    @Test(arguments: [("", Int32(2)), (" --data -", 0)])
+    func aPipeIsNotPassedOver(option: String, status: Int32) throws {
+      let line =
+        "echo '[{\"ident\": \"ABC1\", \"fa_flight_id\": \"ABC1-1\"}]' | '\(PseudoTerminal.program)' browse\(option)"
+      let terminal = try PseudoTerminal(
+        ["-c", line], program: "/bin/sh", width: 80, height: 24, environment: ["FLIGHTS_DATA": Self.small])
+      #expect(terminal.waits(for: status == 0 ? "ABC1" : "standard input has data that would not be read"))
+      terminal.type("q")
+      #expect(terminal.end() == status)
+    }
+
     @Test func noColorIsHeeded() throws {
       let terminal = try browse(["--data", "sample"], ["NO_COLOR": "1"])
       #expect(terminal.waits(for: "quit"))
