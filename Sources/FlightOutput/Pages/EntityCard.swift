@@ -211,7 +211,7 @@ package struct EntityCard: Wording {
       add(
         heading, flights: flights, showing: shown, names: names,
         dropPriority: ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
-      addRest(flights.count - shown.count, listedBy: "flights list --\(option) \(code)", to: &card)
+      addRest(flights.count - shown.count, of: code, listedBy: option, to: &card)
     }
     return card
   }
@@ -228,11 +228,12 @@ package struct EntityCard: Wording {
     return flights[start..<min(start + count, flights.count)]
   }
 
-  /// Adds the number of omitted rows and the command that lists them.
-  private func addRest(_ count: Int, listedBy command: String, to card: inout Card) {
-    if count > 0 {
-      card.lines.append(.text(.init(word("… \(count) more", "… ещё \(count)") + ": " + command, style: .faint)))
-    }
+  /// Adds the number of omitted rows and the command or, in the browser, the key that lists them.
+  private func addRest(_ count: Int, of code: String, listedBy option: String, to card: inout Card) {
+    if count == 0 { return }
+    let key = display.browserKeys.flatMap { $0[option] }.map { word("\($0) lists them", "\($0) — все") }
+    let how = key ?? "flights list --\(option) \(code)"
+    card.lines.append(.text(.init(word("… \(count) more", "… ещё \(count)") + ": " + how, style: .faint)))
   }
 
   /// Adds a table of the flights in `shown`, with the day that all `flights` have in common in its heading.
@@ -271,7 +272,7 @@ package struct EntityCard: Wording {
     add(
       self.flights(flights.count), flights: flights, showing: shown, names: names, dropPriority: dropPriority,
       day: "departure", to: &card)
-    addRest(flights.count - shown.count, listedBy: "flights list --airline \(text("icao") ?? "")", to: &card)
+    addRest(flights.count - shown.count, of: text("icao") ?? "", listedBy: "airline", to: &card)
     return card
   }
 }

@@ -8,8 +8,11 @@ package struct Display: Sendable {
   package var zone: ClockZone
   /// The year that dates omit.
   package var usualYear: Int
+  /// The browser's keys that list the flights of an entity, by the option of `list` that does; `nil` elsewhere.
+  package var browserKeys: [String: String]?
+
   /// Whether the names of entities on pages are links to their rows, as the browser follows them.
-  package var hasLinks = false
+  var hasLinks: Bool { browserKeys != nil }
 
   package init(language: Language, units: UnitPreferences, zone: ClockZone, usualYear: Int) {
     self.language = language

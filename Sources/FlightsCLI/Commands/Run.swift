@@ -11,8 +11,8 @@ struct Run {
   var loaded: FlightStore?
   /// Whether the loaded data is the built-in sample; `nil` to tell by the options and the environment.
   var loadedSample: Bool?
-  /// Whether pages have links to rows of the loaded data.
-  var linksRows = false
+  /// The keys that pages name in place of commands, if the browser shows them.
+  var browserKeys: [String: String]?
 
   init(_ invocation: Invocation, console: Console) throws(Failure) {
     var invocation = invocation
@@ -193,7 +193,7 @@ struct Run {
 
   func display(_ store: FlightStore, clock: Int?) -> Display {
     var display = look.display(usualYear: usualYear(store, clock: clock))
-    display.hasLinks = linksRows
+    display.browserKeys = browserKeys
     return display
   }
 

@@ -115,6 +115,18 @@ struct PageLinkTests {
     #expect(walker.browser.notice?.text == "\(text.prefix(1)) does nothing here; ? lists all keys")
   }
 
+  /// A card names the key that lists the other flights.
+  @Test(arguments: [
+    ("KORD", "more: o lists them", "list --origin KORD"), ("KORD", "more: d lists them", "list --dest KORD"),
+    ("UAL", "more: a lists them", "list --airline UAL"),
+  ])
+  func cardsNameTheKeyOfTheRest(name: String, text: String, address: String) throws {
+    var walker = try Walker(name)
+    #expect(try walker.page().lines.contains { $0.text.hasSuffix(text) })
+    walker.press(String(text.dropFirst(6).prefix(1)))
+    #expect(walker.browser.view.query.address == address)
+  }
+
   /// Output for a terminal has no such links.
   @Test func commandsWriteNoLinks() {
     #expect(!run("show KORD --color always --width 80 --format table", .sample).output.contains("\u{1B}]"))

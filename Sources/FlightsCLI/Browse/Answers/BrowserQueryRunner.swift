@@ -11,6 +11,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
   let isSample: Bool
   /// Whether the store has all of the data, rather than only its beginning.
   var isComplete = true
+  var keys = KeyTable.usual
   /// The width for which pages are laid out in advance.
   var width = 80
   /// Returns whether the answer has become obsolete.
@@ -181,7 +182,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
     var silent = console
     silent.outputIsTerminal = false
     var run = try telling(invocation, silent.writing { bytes += $0.array }) { notes.append($0) }
-    run.linksRows = true
+    run.browserKeys = keys.ofFlights
     try perform(run)
     let wrapped = notes.flatMap { DisplayWidth.wrap($0, to: width) }.map { StyledLine($0, style: Style(.faint)) }
     return StyledLine.lines(of: bytes) + (wrapped.isEmpty ? [] : [StyledLine()] + wrapped)
@@ -213,7 +214,8 @@ struct BrowserQueryRunner: @unchecked Sendable {
   }
 
   func card(of subject: RowSelection, _ look: OptionValues, width: Int) -> [StyledLine] {
-    guard let run = run(with: look) else { return [] }
+    guard var run = run(with: look) else { return [] }
+    run.browserKeys = keys.ofFlights
     let clock = (try? run.building.clock()) ?? nil
     var card = EntityCard(
       subject, requestedName: "", display: run.display(store, clock: clock), clock: clock ?? store.now)

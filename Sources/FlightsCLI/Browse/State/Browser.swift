@@ -90,7 +90,8 @@ struct Browser {
 
   var queryRunner: BrowserQueryRunner? {
     store.map {
-      BrowserQueryRunner(store: $0, console: setting.console, isSample: setting.isSample, width: bodySize.width)
+      BrowserQueryRunner(
+        store: $0, console: setting.console, isSample: setting.isSample, keys: setting.keys, width: bodySize.width)
     }
   }
 

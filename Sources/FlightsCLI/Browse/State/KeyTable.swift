@@ -218,6 +218,14 @@ struct KeyTable {
     all.first { $0.keys.contains(key) && !$0.contexts.isDisjoint(with: contexts) }
   }
 
+  /// The keys that list the flights of an airport or an airline, by the option that does.
+  var ofFlights: [String: String] {
+    let commands: [(Option, BrowserCommand)] = [(.dest, .destination), (.origin, .origin), (.airline, .airline)]
+    return commands.reduce(into: [:]) { keys, pair in
+      keys[pair.0.name] = all.first { $0.command == pair.1 }?.label
+    }
+  }
+
   /// Returns the keys for the last line of the screen, as many as fit.
   func bar(_ contexts: KeyContexts, in language: Language, width: Int) -> [(label: String, text: String)] {
     var shown: [(label: String, text: String)] = []
