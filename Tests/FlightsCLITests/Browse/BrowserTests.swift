@@ -692,6 +692,21 @@ struct BrowserTests {
     #expect(walker.browser.notice?.text == "that is on the screen already")
   }
 
+  /// The position and its note have the room that they need before the name of the sample.
+  @Test(arguments: [16, 20, 40]) func thePositionPrecedesTheSample(width: Int) throws {
+    var walker = try Walker("airports", ScreenSize(width: width, height: 10))
+    #expect(walker.screen.text(ofRow: 8).hasPrefix("1/114"), "\(walker.picture)")
+    #expect(walker.screen.text(ofRow: 8).hasSuffix("built-in sample") == (width > 24))
+    walker.press("Enter")
+    #expect(walker.screen.text(ofRow: 8).hasPrefix("lines 1–7/"), "\(walker.picture)")
+  }
+
+  @Test(arguments: [(8, 3), (12, 3), (16, 2), (5, 20)]) func aSmallWindowSaysSo(width: Int, height: Int) throws {
+    let walker = try Walker("", ScreenSize(width: width, height: height))
+    let text = (0..<height).map { walker.screen.text(ofRow: $0) }.joined(separator: " ")
+    #expect(text.hasPrefix(width < 6 ? "windo" : "window too small"), "\(walker.picture)")
+  }
+
   /// What explains an empty answer covers neither the status line nor the heading of a low screen.
   @Test(arguments: 5...8) func emptyAnswersLeaveTheStatusLine(height: Int) throws {
     var walker = try Walker("--text zzz")

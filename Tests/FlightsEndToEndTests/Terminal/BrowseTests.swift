@@ -107,7 +107,7 @@ import Testing
       #expect(terminal.waits(for: "│", after: start))
       let second = terminal.output.endIndex
       terminal.resize(width: 10, height: 3)
-      #expect(terminal.waits(for: "the window", after: second))
+      #expect(terminal.waits(for: "window too", after: second))
       terminal.type("q")
       #expect(terminal.end() == 0)
     }

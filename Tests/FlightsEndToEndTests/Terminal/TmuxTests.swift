@@ -58,7 +58,7 @@ import Testing
     @Test func resizingLeavesNoRowsBehind() throws {
       let tmux = try browse(Size(width: 60, height: 15))
       try tmux.resize(width: 20, height: 4)
-      #expect(tmux.waits(for: "the window is too sm"), "\(tmux.screen)")
+      #expect(tmux.waits(for: "window too small"), "\(tmux.screen)")
       try tmux.resize(width: 80, height: 20)
       #expect(tmux.waits { $0.contains("Enter open") }, "\(tmux.screen)")
       try tmux.press("q")
@@ -90,7 +90,7 @@ import Testing
       try tmux.press("a")
       #expect(tmux.waits { $0.contains("find / fra") && $0.contains("--text fra") }, "\(tmux.screen)")
       try tmux.resize(width: 12, height: 4)
-      #expect(tmux.waits(for: "the window"))
+      #expect(tmux.waits(for: "window too"))
       try tmux.resize(width: size.width, height: size.height)
       #expect(tmux.waits { $0.contains("find / fra") }, "\(tmux.screen)")
       try tmux.press("Enter q")

@@ -71,7 +71,9 @@ extension Browser {
   func screen() -> Grid {
     var grid = Grid(size)
     guard size.width >= Self.least.width, size.height >= Self.least.height else {
-      grid.write(words.tooSmall, row: 0, column: 0)
+      for (line, text) in DisplayWidth.wrap(words.tooSmall, to: size.width).enumerated() {
+        grid.write(text, row: line, column: 0)
+      }
       return grid
     }
     drawAddress(&grid)
@@ -261,7 +263,9 @@ extension Browser {
     let left = notice?.text ?? statusAtLeft
     let style = notice?.isError == true ? Style(.bold, color: 31) : notice == nil ? Style(.faint) : Style(.bold)
     // A notice is more important than the position, so it may use the whole line.
-    let room = notice == nil ? max(0, end - 1) : size.width - 1
+    // The sample is named in every view, and gives way to what this one says.
+    let isOptional = right == words.sample && DisplayWidth.of(left) >= end
+    let room = notice == nil && !isOptional ? max(0, end - 1) : size.width - 1
     grid.write(DisplayWidth.truncate(left, to: room), row: row, column: 0, style: style)
     let used = DisplayWidth.of(DisplayWidth.truncate(left, to: room))
     if used + 1 < end { grid.write(right, row: row, column: end, style: Style(.faint)) }

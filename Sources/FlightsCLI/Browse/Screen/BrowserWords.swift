@@ -28,7 +28,7 @@ struct BrowserWords: Wording {
       count, ("record left out", "records left out"), ("запись пропущена", "записи пропущены", "записей пропущено"))
   }
   var sample: String { word("built-in sample", "встроенный пример") }
-  var tooSmall: String { word("the window is too small", "окно слишком мало") }
+  var tooSmall: String { word("window too small", "окно слишком мало") }
 
   func position(_ row: Int, of count: Int) -> String { "\(row)/\(count)" }
 
