@@ -16,7 +16,12 @@ struct MapView {
   private let squeeze: Double
 
   /// Creates the view that shows some places with a margin around them, and without places the world.
-  init(of places: [GeoPoint], width: Double, heights: ClosedRange<Double>, _ frame: MapFrame = MapFrame()) {
+  ///
+  /// It is as high as these need or, if it `fills` the sheet, as high as can be.
+  init(
+    of places: [GeoPoint], width: Double, heights: ClosedRange<Double>, _ frame: MapFrame = MapFrame(),
+    fills: Bool = false
+  ) {
     let (west, east) = Self.longitudes(of: places)
     let south = places.map(\.latitude).min() ?? -58
     let north = places.map(\.latitude).max() ?? 78
@@ -26,11 +31,14 @@ struct MapView {
     let longitudes = min(360, max(4 / squeeze, (east - west) * 1.12))
     var height = (width / (longitudes * squeeze) * latitudes).rounded()
     // A zoomed map shows only a part, so it fills the whole height.
-    height = frame.zoom > 1 ? heights.upperBound : min(max(height, heights.lowerBound), heights.upperBound)
+    height = frame.zoom > 1 || fills ? heights.upperBound : min(max(height, heights.lowerBound), heights.upperBound)
     dotsPerDegree = min(width / (longitudes * squeeze), height / latitudes) * frame.zoom
     self.width = width
     self.height = height
-    middle = GeoPoint(latitude: middleLatitude, longitude: frame.center?.longitude ?? (west + east) / 2)
+    // What fills a high sheet is rather the other side than nothing beyond a pole.
+    let most = fills && frame.zoom == 1 ? max(0, 84 - height / 2 / dotsPerDegree) : 90
+    let latitude = min(max(middleLatitude, -most), most)
+    middle = GeoPoint(latitude: latitude, longitude: frame.center?.longitude ?? (west + east) / 2)
   }
 
   /// Returns the narrowest range of longitudes that contains all places; its east may exceed 180°.

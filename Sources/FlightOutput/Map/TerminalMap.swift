@@ -7,19 +7,23 @@ package struct TerminalMap {
   private let fit: MapFit
   private let frame: MapFrame
   private let chosen: Int?
+  /// Whether the map has the whole height, and shows more of the world if that is higher than its places.
+  private let fills: Bool
 
   /// The width in characters beyond which a map shows nothing more.
   private static let greatestWidth = 2000
 
   /// Creates a map that highlights the airport in the row `chosen`.
   package init(
-    _ map: FlightMap, display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil
+    _ map: FlightMap, display: Display, fit: MapFit = .traffic, frame: MapFrame = MapFrame(), chosen: Int? = nil,
+    fills: Bool = false
   ) {
     self.map = map
     self.display = display
     self.fit = fit
     self.frame = frame
     self.chosen = chosen
+    self.fills = fills
   }
 
   /// Writes the map and its legend.
@@ -61,7 +65,8 @@ package struct TerminalMap {
 
   private func view(width: Int, height: Int) -> MapView {
     MapView(
-      of: map.places(fit), width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame)
+      of: map.places(fit), width: Double(width * 2), heights: Double(min(8, height) * 4)...Double(height * 4), frame,
+      fills: fills)
   }
 
   /// Draws an airport, with its name where there is room; one outside the map is drawn at the edge.

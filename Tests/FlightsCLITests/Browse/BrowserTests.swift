@@ -668,6 +668,16 @@ struct BrowserTests {
     #expect(walker.picture.contains("the time zone of 3D2 is unknown") == isNoted, "\(walker.picture)")
   }
 
+  /// A map has the whole screen, whatever its shape.
+  @Test(arguments: [(80, 24), (40, 40), (160, 30), (60, 50)])
+  func theMapFillsTheScreen(width: Int, height: Int) throws {
+    var walker = try Walker("--airport KORD", ScreenSize(width: width, height: height))
+    walker.press("m")
+    #expect(walker.screen.text(ofRow: height - 3).contains("in the air"), "\(walker.picture)")
+    let blank = (1..<(height - 3)).count { walker.screen.text(ofRow: $0).isEmpty }
+    #expect(blank * 3 < height, "\(walker.picture)")
+  }
+
   /// `0` shows the airports beyond the edge too, and then most of the traffic again.
   @Test func theMapShowsEverything() throws {
     let places = [("KORD", 42, -88), ("KSFO", 38, -122), ("KDEN", 40, -105), ("KSLC", 41, -112), ("NZAA", -37, 175)]

@@ -202,7 +202,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
   func map(of subject: RowSelection, _ look: OptionValues, size: ScreenSize) -> [StyledLine] {
     let display = Display(language: look.language(console), units: UnitPreferences(), zone: .airport, usualYear: 0)
     let clock = run(with: look).flatMap { (try? $0.building.clock()) ?? nil }
-    let map = TerminalMap(.around(subject, at: clock), display: display)
+    let map = TerminalMap(.around(subject, at: clock), display: display, fills: true)
     return StyledLine.lines { try map.write(width: size.width, height: size.height, styled: true, to: $0) }
   }
 

@@ -149,7 +149,7 @@ struct MapBrowsing {
 
   func lines(_ size: ScreenSize, display: Display) -> [StyledLine] {
     let drawing = TerminalMap(
-      map, display: display, fit: fit, frame: frame, chosen: stop.map { map.stops[$0].airport.row })
+      map, display: display, fit: fit, frame: frame, chosen: stop.map { map.stops[$0].airport.row }, fills: true)
     return StyledLine.lines { try drawing.write(width: size.width, height: size.height, styled: true, to: $0) }
   }
 }
