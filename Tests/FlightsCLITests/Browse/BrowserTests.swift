@@ -161,9 +161,11 @@ struct BrowserTests {
       walker.press(": C-u '\(address)' Enter")
       let printed = run(address + " --width \(width) --format table", .storedSample).output
       for line in printed.split(separator: "\n").prefix(16) {
-        // The browser has another mark of omitted columns.
+        // The mark of omitted columns is another one in the browser.
         let text = line.hasSuffix(" …") ? line.dropLast(2).trimming(" ") : String(line)
-        #expect(walker.picture.contains(text), "\(text)\n\(walker.picture)")
+        // Only the browser marks the column of the order.
+        let picture = walker.picture.replacing("▼", with: " ")
+        #expect(picture.contains(text), "\(text)\n\(walker.picture)")
       }
     }
   }
@@ -666,6 +668,19 @@ struct BrowserTests {
     walker.press("Enter")
     #expect(try walker.table().rowCount > 0)
     #expect(walker.picture.contains("the time zone of 3D2 is unknown") == isNoted, "\(walker.picture)")
+  }
+
+  /// The columns of the order are marked with its direction where the column has the room.
+  @Test(arguments: [
+    ("--sort -distance --fields ident,distance", 80, "Flight   Distance, km", "▼"),
+    ("--sort -departure", 80, "Flight   From              To                Departure ▼", "▲"),
+    ("--sort origin,-departure", 80, "Flight   From ▲            To                Departure ▼", "-"),
+    ("--sort ident", 80, "Flight   From", "▲"), ("", 80, "Flight   From", "▲"),
+  ])
+  func theOrderIsMarked(line: String, width: Int, start: String, absent: String) throws {
+    let walker = try Walker(line, ScreenSize(width: width, height: 24))
+    let headings = (1...2).map { walker.screen.text(ofRow: $0) }.first { $0.hasPrefix("Flight") } ?? ""
+    #expect(headings.hasPrefix(start) && !headings.contains(absent), "\(walker.picture)")
   }
 
   /// A map has the whole screen, whatever its shape.

@@ -137,11 +137,19 @@ extension Browser {
     let (size, headings) = (bodySize, 1 + caption.count)
     let places = table.places
     for (line, text) in caption.enumerated() { grid.write(text, row: 1 + line, column: 0, style: Style(.faint)) }
+    let keys = sortKeys
     for place in places {
       let columns = (place.start + gutter)..<(place.start + gutter + place.width)
       let isAtHand = place.column == table.column
+      var heading = table.heading(place.column)
+      if let key = keys.first(where: { $0.path.expression == table.source.path(place.column)?.expression }) {
+        let isRight = table.source.table.columns[place.column].alignment == .right
+        let mark = key.isDescending ? "▼" : "▲"
+        let marked = isRight ? mark + " " + heading : heading + " " + mark
+        if DisplayWidth.of(marked) <= place.width { heading = marked }
+      }
       draw(
-        table.heading(place.column), on: &grid, row: headings, columns: columns,
+        heading, on: &grid, row: headings, columns: columns,
         alignment: table.source.table.columns[place.column].alignment,
         style: Style(isAtHand ? [.bold, .underlined] : .bold))
     }

@@ -22,10 +22,8 @@ extension Browser {
   // MARK: Order and conditions
 
   mutating func sort(adding: Bool) {
-    guard let path, let kind = view.query.listed, !sortKeys(path.expression, of: kind).isEmpty else {
-      return say(words.noSortColumn)
-    }
-    let earlier = sortKeys(view.query.invocation.options[.sort]?.text ?? "", of: kind)
+    guard let path, !sortKeys(path.expression).isEmpty else { return say(words.noSortColumn) }
+    let earlier = sortKeys
     func isOfColumn(_ key: SortKey) -> Bool { key.path.expression == path.expression }
     var keys = adding ? earlier : earlier.prefix(1).filter(isOfColumn)
     if let index = keys.firstIndex(where: isOfColumn) {
@@ -39,8 +37,11 @@ extension Browser {
     view.releaseCursor()
   }
 
-  /// Returns the sort keys of a text; none if it is invalid.
-  private func sortKeys(_ text: String, of kind: EntityKind) -> [SortKey] {
+  /// The sort keys of the rows; none if they are invalid or if the view lists no rows.
+  var sortKeys: [SortKey] { view.query.invocation.options[.sort].map { sortKeys($0.text) } ?? [] }
+
+  private func sortKeys(_ text: String) -> [SortKey] {
+    guard let kind = view.query.listed else { return [] }
     let fields = view.query.invocation.options[.fields]?.text ?? ""
     return (try? SortKey.parse(text, of: kind, naming: fields, and: custom)) ?? []
   }
