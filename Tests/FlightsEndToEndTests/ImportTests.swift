@@ -39,6 +39,23 @@ struct ImportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/flights") == ["flights.store"])
   }
 
+  /// A flight that is joined to another one moves the rows behind it, which have not changed.
+  @Test func joinedFlightsAreCountedOnce() throws {
+    let scratch = try Scratch()
+    let home = ["XDG_DATA_HOME": scratch.path]
+    func flight(_ ident: String, _ id: String?) -> String {
+      #"{"ident": "\#(ident)", "fa_flight_id": \#(id.map { "\"\($0)\"" } ?? "null"), "scheduled_out": "#
+        + #""2026-03-14T05:00:00Z", "origin": {"code": "KORD"}, "destination": {"code": "KSFO"}}"#
+    }
+    var notes: [String] = []
+    for (number, text) in [flight("UAL5", nil), flight("UAL10", "10"), flight("UAL5", "5")].enumerated() {
+      let file = try scratch.file("\(number).json", text)
+      notes.append(try Shell.run("flights import '\(file)'", home).error)
+    }
+    #expect(
+      notes[1].contains("2 flights (1 new, 1 unchanged)") && notes[2].contains("2 flights (1 updated, 1 unchanged)"))
+  }
+
   @Test func oneOfAKindIsSingular() throws {
     let scratch = try Scratch()
     let record = #"{"ident":"UAL1","fa_flight_id":"UAL1-1","operator":"UAL","origin":{"code":"KORD"}}"#

@@ -21,11 +21,11 @@ extension Run {
 
   private func describe(_ archive: Archive, before: FlightStore, after: FlightStore) {
     let kinds = EntityKind.allCases.map { kind in
-      let (old, new) = (before.count(of: kind), after.count(of: kind))
-      let updated = after.updatedCount(of: kind, since: before)
-      let parts = [(new - old, "new"), (updated, "updated"), (old - updated, "unchanged")].filter { $0.0 > 0 }
+      let count = after.count(of: kind)
+      let (new, updated) = after.changeCounts(of: kind, since: before)
+      let parts = [(new, "new"), (updated, "updated"), (count - new - updated, "unchanged")].filter { $0.0 > 0 }
       let details = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      return kind.counted(new) + (details.isEmpty ? "" : " (\(details))")
+      return kind.counted(count) + (details.isEmpty ? "" : " (\(details))")
     }
     note("\(TerminalText.safe(archive.path)) holds \(kinds.joined(separator: ", "))")
   }

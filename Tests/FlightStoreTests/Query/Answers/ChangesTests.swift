@@ -140,6 +140,32 @@ import Testing
     #expect(unclear.inserted.count == 2 && unclear.deleted.count == 1 && unclear.updated.isEmpty)
   }
 
+  /// A flight of a schedule and the one that has got an identifier are the same flight, unless the schedule fits two.
+  @Test(arguments: [
+    (#""scheduled_out": "2026-03-14T05:00:00Z""#, #""scheduled_out": "2026-03-14T05:00:00Z""#, true),
+    (
+      #""scheduled_out": "2026-03-14T05:00:00Z""#,
+      #""scheduled_out": "2026-03-14T05:00:00Z", "scheduled_off": "2026-03-14T05:10:00Z""#, true
+    ),
+    (#""scheduled_off": "2026-03-14T05:10:00Z""#, #""scheduled_off": "2026-03-14T05:10:00Z""#, true),
+    (#""scheduled_out": "2026-03-14T05:00:00Z""#, #""scheduled_out": "2026-03-14T05:05:00Z""#, false),
+  ])
+  func schedulesGetIdentifiers(schedule: String, flight: String, isSame: Bool) throws {
+    func store(_ ids: [String?], _ times: String) throws -> FlightStore {
+      let records = ids.map { id in
+        #"{"ident": "X1", "fa_flight_id": \#(id.map { "\"\($0)\"" } ?? "null"), "origin": {"code": "KSFO"}, "#
+          + #""destination": {"code": "KORD"}, \#(times)}"#
+      }
+      return try QueryData.store(json: records.joined(separator: "\n"))
+    }
+    let old = try store([nil], schedule)
+    let changes = try store(["a"], flight).changes(since: old).flights
+    #expect(changes.updated.count == (isSame ? 1 : 0) && changes.moved.isEmpty)
+    #expect(changes.inserted.count == (isSame ? 0 : 1) && changes.deleted.count == (isSame ? 0 : 1))
+    let unclear = try store(["a", "b"], flight).changes(since: old).flights
+    #expect(unclear.updated.isEmpty && unclear.inserted.count == 2 && unclear.deleted.count == 1)
+  }
+
   /// A flight that is changed in place stays the same flight, regardless of which part of its identity changes.
   @Test func changedIdentityIsNoNewFlight() throws {
     var day = try QueryData.store(QueryData.day)

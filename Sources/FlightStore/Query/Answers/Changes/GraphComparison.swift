@@ -60,22 +60,45 @@ struct GraphComparison {
     deleted = old.filter(unmatched.contains)
   }
 
-  /// Pairs deleted with inserted flights whose identity differs in the airports only, if the pairing is unambiguous.
+  /// Pairs deleted with inserted flights whose identity differs in the airports only, and flights of a schedule with those
+  /// that have got an identifier, if the pairing is unambiguous.
   ///
   /// A diversion repeats an identifier. Among several candidates, flights with the same origin are paired first, then
   /// those with the same destination.
   private mutating func matchMoved() {
     for end in [FlightEvent.End.origin, .destination, nil] {
-      let gone = Dictionary(grouping: deleted) { Flight.Leg(older.id(ofFlight: $0), keeping: end) }
-      let come = Dictionary(grouping: inserted) { Flight.Leg(newer.id(ofFlight: $0), keeping: end) }
-      for (leg, rows) in come {
-        guard let leg, rows.count == 1, let others = gone[leg], others.count == 1 else { continue }
-        updated.append((others[0], rows[0]))
-      }
-      let (old, new) = (Set(updated.map(\.old)), Set(updated.map(\.new)))
-      deleted.removeAll(where: old.contains)
-      inserted.removeAll(where: new.contains)
+      pair { graph, row, _ in Flight.Leg(graph.id(ofFlight: row), keeping: end) }
     }
+    for departure in [FlightColumn.scheduledOff, .scheduledOut] {
+      pair { graph, row, isNew in graph.plan(ofFlight: row, by: departure, isIdentified: isNew) }
+    }
+  }
+
+  /// Pairs deleted with inserted rows that are alone with their key, which may depend on whether a row is a new one.
+  private mutating func pair<Key: Hashable>(by key: (Graph, _ row: Int, _ isNew: Bool) -> Key?) {
+    let gone = Dictionary(grouping: deleted) { key(older, $0, false) }
+    let come = Dictionary(grouping: inserted) { key(newer, $0, true) }
+    for (key, rows) in come where key != nil && rows.count == 1 {
+      guard let others = gone[key], others.count == 1 else { continue }
+      updated.append((others[0], rows[0]))
+    }
+    let (old, new) = (Set(updated.map(\.old)), Set(updated.map(\.new)))
+    deleted.removeAll(where: old.contains)
+    inserted.removeAll(where: new.contains)
+  }
+}
+
+extension Graph {
+  /// Returns what a flight and its schedule share, by which `Tables.joinSchedules` joins them; `nil` for a flight that is
+  /// identified, or is not, contrary to what is asked.
+  fileprivate func plan(ofFlight row: Int, by departure: FlightColumn, isIdentified: Bool) -> Flight.ID? {
+    let rows = flights.rows
+    guard rows.text(.faFlightID, ofRow: row).isNull != isIdentified, let time = rows.time(departure, ofRow: row),
+      isIdentified || departure == .scheduledOff || rows.time(.scheduledOff, ofRow: row) == nil,
+      let ident = texts.string(rows.text(.ident, ofRow: row)), let origin = rows.link(.origin, ofRow: row)
+    else { return nil }
+    let code = texts.string(code(of: .airports, row: origin)) ?? ""
+    return Flight.ID(ident: ident, origin: Airport.ID(code), departure: time)
   }
 }
 

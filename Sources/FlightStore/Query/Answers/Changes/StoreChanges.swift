@@ -81,7 +81,8 @@ extension FlightStore {
   /// Entities are matched by their identifiers. The identifier of a flight includes its airports, so a flight with
   /// another airport has another identifier; it counts as moved if exactly one flight with the same `fa_flight_id`,
   /// else with the same ident and schedule, was deleted and exactly one was inserted. Among several, those with the
-  /// same origin, or else the same destination, are matched. Pages that copies still share are skipped.
+  /// same origin, or else the same destination, are matched. A flight of a schedule, which has no `fa_flight_id`, is
+  /// matched with the one that has got it. Pages that copies still share are skipped.
   ///
   /// - Parameter older: The store to compare with.
   /// - Returns: The inserted, updated and deleted entities.
@@ -107,12 +108,12 @@ extension FlightStore {
 
   package func count(of kind: EntityKind) -> Int { graph[kind].count }
 
-  /// Returns the number of entities that loading has updated; it deletes no rows, so that each keeps its number.
+  /// Returns the numbers of entities that are new and that have changed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entities in pages that the two stores do not share.
-  package func updatedCount(of kind: EntityKind, since older: FlightStore) -> Int {
-    let comparison = RowComparison(from: older.graph, to: graph, of: kind)
-    return comparison.oldRows.presentRows.count { !comparison.isSame(old: $0, new: $0) }
+  package func changeCounts(of kind: EntityKind, since older: FlightStore) -> (new: Int, updated: Int) {
+    let comparison = GraphComparison(from: older.graph, to: graph, of: kind)
+    return (comparison.inserted.count, comparison.updated.count)
   }
 }
 
