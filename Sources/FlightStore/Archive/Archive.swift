@@ -141,21 +141,25 @@ extension DataSource {
 extension FlightStore {
   /// Adds the contents of sources, which may be JSON or store files; if one fails, nothing is added.
   ///
-  /// Each store file is merged in turn, and then all JSON is loaded.
+  /// Their order does not count: all store files together are later than this store, and all JSON is later than these.
   ///
   /// `observer` is called from time to time with the number of bytes read since the last call.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func add(_ sources: [DataSource], observer: ((Int) -> Void)? = nil) throws(DataError) -> LoadReport {
     var store = self
+    var archived = FlightStore()
     var inputs: [DataSource] = []
     for source in sources {
       if let archive = source.archive {
-        do throws(ArchiveError) { store.merge(try archive.open(indexed: false)) } catch { throw .archive(error) }
+        do throws(ArchiveError) { archived.merge(try archive.open(indexed: false), isLater: false) } catch {
+          throw .archive(error)
+        }
       } else {
         inputs.append(source)
       }
     }
+    store.merge(archived)
     let report: LoadReport
     do throws(LoadError) {
       report =

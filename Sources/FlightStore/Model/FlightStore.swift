@@ -100,7 +100,11 @@ extension FlightStore {
   /// - Returns: The values of unique attributes that two entities claim; the first keeps its value.
   /// - Complexity: O(*n* + *m*), where *n* is the size of the other store and *m* the number of flights in this one.
   @discardableResult
-  public mutating func merge(_ other: FlightStore) -> [AttributeConflict] {
+  public mutating func merge(_ other: FlightStore) -> [AttributeConflict] { merge(other, isLater: true) }
+
+  /// Merges the contents of another store, which count as no later than those here if `isLater` is false.
+  @discardableResult
+  mutating func merge(_ other: FlightStore, isLater: Bool) -> [AttributeConflict] {
     if other.isBlank { return [] }
     if isBlank {
       adopt(other.graph)
@@ -111,7 +115,7 @@ extension FlightStore {
     var others = GraphBuilder(otherTables)
     others.beginLoad()
     var builder = GraphBuilder(tables)
-    builder.beginLoad()
+    builder.beginLoad(isLater: isLater)
     builder.add(others.tables)
     builder.joinAndPack()
     var outcome = LoadOutcome(builder)

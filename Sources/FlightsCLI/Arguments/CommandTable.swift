@@ -263,8 +263,11 @@ extension Command {
       "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
         + "(~/.local/share/flights/); to start over, remove it.",
       "Newer records update older ones. AeroAPI does not tell when a state of a flight was current, so the newer is "
-        + "the one with the later event, such as the takeoff, in whatever order they are imported. Where only a gate "
-        + "or an estimate differs, the one imported later is kept; of one import, the values decide.",
+        + "the one with the later event, such as the takeoff, or with more progress, in whatever order they are "
+        + "imported. Of two that have come equally far, the one imported later counts, with its gates, estimates and "
+        + "cancellation. A record without a status only fills gaps.",
+      "So import the replies of different hours one after another. Of the files of one import, the values decide, and "
+        + "a store file among them is older than the others.",
       "An import takes effect as a whole or, if it is interrupted or fails, not at all; simultaneous imports wait for "
         + "each other.",
     ],

@@ -349,6 +349,49 @@ struct LaterLoadTests {
     #expect(store.airline(code: "UAL")?.iata == "AA")
   }
 
+  /// A record that does not know an airport, or has no identifier, is of the load that brought it, once it is joined too.
+  @Test(arguments: [
+    [["gate_origin": "\"A1\""], ["gate_origin": "\"B2\"", "destination": "null"]],
+    [["status": "\"Cancelled\"", "cancelled": "true"], ["destination": "null"]],
+    [
+      ["status": "null", "aircraft_type": "\"A320\""],
+      ["status": "null", "fa_flight_id": "null", "aircraft_type": "\"B738\""],
+    ],
+  ])
+  func joinedRecordsAreOfTheirLoad(_ states: [[String: String]]) throws {
+    for states in [states, states.reversed()] {
+      let texts = states.map(Self.flight)
+      var store = try load(texts)
+      for _ in 0..<3 {
+        #expect(store.count(of: .flights) == 1)
+        for column in [FlightColumn.gateOrigin, .isCancelled, .aircraftType] {
+          #expect(store.value(column) == (try loaded(texts[1])).value(column), "\(column) \(states)")
+        }
+        store = try load(["[]"], into: reopened(store))
+      }
+      #expect(try load([texts[0]], into: store).value(.gateOrigin) == (try loaded(texts[0])).value(.gateOrigin))
+    }
+  }
+
+  /// Store files that are read together have no order; JSON beside them is later.
+  @Test func storesThatAreReadTogetherHaveNoOrder() throws {
+    let folder = try Folder()
+    let gates = ["A1", "B2", "C3"]
+    let sources = try gates.map { gate -> DataSource in
+      let archive = Archive(path: folder.path + "/\(gate).flights")
+      try archive.save(load([Self.flight(["gate_origin": "\"\(gate)\""])]))
+      return .file(path: archive.path)
+    }
+    for order in permutations(of: sources) {
+      var store = try load([Self.flight(["gate_origin": "\"D4\""])])
+      _ = try store.add(order)
+      #expect(store.value(.gateOrigin) == "'C3'")
+      var other = FlightStore()
+      _ = try other.add([order[0], .bytes(Array(Self.flight(["gate_origin": "\"A0\""]).utf8)), order[1]])
+      #expect(other.value(.gateOrigin) == "'A0'")
+    }
+  }
+
   /// A schedule that is joined to a flight, and separated for each load, leaves the order of the flight's states.
   @Test func schedulesLeaveTheOrder() throws {
     let schedule = Samples.flight(["fa_flight_id": "null", "status": "null", "gate_origin": "\"S\""])

@@ -75,6 +75,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
     var joined = demand == nil || findings.identities.hasRepeated ? tables.joinIncompleteFlights() : []
     if demand == nil { joined += tables.joinSchedules() }
     for row in joined { tables.followOperator(row) }
+    tables.flights.endLoad()
     if !joined.isEmpty { tables = tables.withoutGaps }
     pack()
   }
@@ -82,9 +83,9 @@ struct GraphBuilder: RecordSink, ~Copyable {
   mutating func pack() { tables.flights.rows.pack() }
 
   /// Begins a load into the tables, in which joined flights are separate.
-  mutating func beginLoad() {
+  mutating func beginLoad(isLater: Bool = true) {
     for row in tables.separateFlights() { tables.followOperator(row) }
-    for kind in EntityKind.allCases { tables[kind].beginLoad() }
+    for kind in EntityKind.allCases { tables[kind].beginLoad(isLater: isLater) }
   }
 
   private mutating func errorReply(_ record: RawRecord) -> UnsoundRecord {

@@ -121,8 +121,11 @@ struct EntityTable {
 
   // MARK: Adding
 
-  /// Begins a load: of two states of a row that have come equally far, the one that is merged from now on is the newer.
-  mutating func beginLoad() { states.beginLoad(rowCount: rows.count) }
+  /// Begins a load: of two states of a row that have come equally far, the one that is merged from now on is the newer,
+  /// unless `isLater` is false.
+  mutating func beginLoad(isLater: Bool = true) { states.beginLoad(rowCount: rows.count, isLater: isLater) }
+
+  mutating func endLoad() { states.endLoad() }
 
   /// Appends a row of stored values, for `commitLastRow` to add or merge.
   mutating func append(_ stored: [UInt64]) { rows.write(stored, to: rows.appendRow()) }

@@ -13,6 +13,8 @@ struct RowStates {
   private var repeatedRows = RowFlags()
   /// The states, as rows of `table`, that the current load brings or repeats.
   private var newStates = RowFlags()
+  /// The places that the states of separated flights had while these were joined to the flight of a row.
+  private var joinedPlaces: [Int: (row: Int, place: Int)] = [:]
   private let ranking: StateRanking
 
   init(_ lists: StateLists = StateLists(), in table: Table) {
@@ -73,11 +75,20 @@ struct RowStates {
 
   // MARK: Merging
 
-  /// Begins a load into a table of some rows: what they hold is earlier than what is merged from now on.
-  mutating func beginLoad(rowCount: Int) {
-    firstNewRow = rowCount
+  /// Begins a load into a table of some rows: what they hold is earlier than what is merged from now on or, if that is
+  /// no later, part of the load.
+  mutating func beginLoad(rowCount: Int, isLater: Bool) {
+    firstNewRow = isLater ? rowCount : 0
     repeatedRows = RowFlags()
     newStates = RowFlags()
+    if !isLater { for state in 0..<table.count { newStates[state] = true } }
+  }
+
+  /// Ends a load: separated flights that have not been joined again are rows like others.
+  mutating func endLoad() {
+    if joinedPlaces.isEmpty { return }
+    for (row, states) in lists.all where states.count == 1 && joinedPlaces[states[0]] != nil { forget(row) }
+    joinedPlaces = [:]
   }
 
   private func isNew(row: Int) -> Bool { row >= firstNewRow || repeatedRows[row] }
@@ -137,8 +148,14 @@ struct RowStates {
   }
 
   private func isBetter(_ left: Int, than right: Int, texts: TextPool, targets: LinkTargets?) -> Bool {
-    ranking.isBetter(
-      left, than: right, in: table, areNew: (newStates[left], newStates[right]), texts: texts, targets: targets)
+    var isEarlier: (left: Bool, right: Bool) = (!newStates[left], !newStates[right])
+    // Earlier states that were joined keep their order.
+    if isEarlier.left, isEarlier.right, let before = joinedPlaces[left], let other = joinedPlaces[right],
+      before.row == other.row
+    {
+      isEarlier = (before.place > other.place, before.place < other.place)
+    }
+    return ranking.isBetter(left, than: right, in: table, areEarlier: isEarlier, texts: texts, targets: targets)
   }
 
   /// Writes the merged values of states, best first, into a row.
@@ -160,7 +177,7 @@ struct RowStates {
         rows.stored($0, ofRow: candidate) == 0 || rows.stored($0, ofRow: row) != 0
       }
       && ranking.isBetter(
-        row, than: candidate, in: rows, areNew: (isNew(row: row), true), texts: texts, targets: targets)
+        row, than: candidate, in: rows, areEarlier: (!isNew(row: row), false), texts: texts, targets: targets)
   }
 
   /// Adds the elements of a list to the set that a row has in a column.
@@ -184,8 +201,6 @@ extension RowStates {
     .map(\.rawValue)
 
   /// Adds the states of a row to those of another and drops none, so that they can be separated again.
-  ///
-  /// Which load has brought them does not count: it is no longer known when they are joined after another load.
   mutating func join(
     _ candidate: Int, to row: Int, of rows: inout Table, texts: inout TextPool, targets: LinkTargets
   ) {
@@ -195,7 +210,6 @@ extension RowStates {
     }
     var states = ownStates(of: row, in: rows, texts: &texts)
     let others = ownStates(of: candidate, in: rows, texts: &texts)
-    newStates = RowFlags()
     var place = 0
     for other in others { place = insert(other, into: &states, from: place, texts: texts, targets: targets) + 1 }
     combine(states, into: row, of: &rows)
@@ -210,7 +224,7 @@ extension RowStates {
   /// Set elements that only the row still holds, because their states were dropped, become one more state.
   private mutating func ownStates(of row: Int, in rows: Table, texts: inout TextPool) -> [Int] {
     let states = self[row]
-    if states.isEmpty { return [add(rows.stored(row), isNew: false)] }
+    if states.isEmpty { return [add(rows.stored(row), isNew: isNew(row: row))] }
     if united(states, in: &texts) == unions.map({ rows.text($0, ofRow: row) }) { return states }
     var rest = rows.stored(row)
     // The ident of an identified flight is cleared too, because it would imply an airline.
@@ -228,9 +242,12 @@ extension RowStates {
   }
 
   /// Moves the states of joined flights to new rows, one for each identity, and returns these rows.
+  ///
+  /// The states remember the order they had, in case the flights are joined again.
   mutating func separate(_ row: Int, of rows: inout Table, texts: inout TextPool) -> [Int] {
     var groups: [(row: Int, states: [Int])] = [(row, [])]
-    for state in self[row] {
+    for (place, state) in self[row].enumerated() {
+      joinedPlaces[state] = (row, place)
       let place = groups.indices.first { place in
         let first = groups[place].states.first
         return first.map { RowIdentity.isSameFlight($0, of: table, state, of: table) }
@@ -241,8 +258,7 @@ extension RowStates {
     for (row, own) in groups {
       combine(own, into: row, of: &rows)
       for (column, list) in zip(unions, united(own, in: &texts)) { rows.set(list, ofColumn: column, row: row) }
-      if own.count == 1 { vacant += own }
-      lists[row] = own.count == 1 ? nil : own
+      lists[row] = own
     }
     return groups.dropFirst().map(\.row)
   }

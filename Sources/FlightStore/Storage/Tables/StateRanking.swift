@@ -31,14 +31,14 @@ struct StateRanking {
 
   // MARK: Order
 
-  /// Returns whether a state is better than another; `areNew` tells of each whether the current load has brought it.
+  /// Returns whether a state is better than another; `areEarlier` tells of each whether an earlier load brought it.
   func isBetter(
-    _ left: Int, than right: Int, in table: Table, areNew: (left: Bool, right: Bool), texts: TextPool,
+    _ left: Int, than right: Int, in table: Table, areEarlier: (left: Bool, right: Bool), texts: TextPool,
     targets: LinkTargets?
   ) -> Bool {
     let (leftCourse, rightCourse) = (course(in: table, row: left), course(in: table, row: right))
     if leftCourse != rightCourse { return leftCourse > rightCourse }
-    if areNew.left != areNew.right { return areNew.left }
+    if areEarlier.left != areEarlier.right { return areEarlier.right }
     let (leftRank, rightRank) = (rank(in: table, row: left), rank(in: table, row: right))
     if leftRank != rightRank { return leftRank > rightRank }
     for (index, column) in layout.columns.enumerated() {
