@@ -43,15 +43,15 @@ struct GraphComparison {
 
   private mutating func match(_ old: [Int], with new: [Int]) {
     var unmatched = Set(old)
-    for row in new {
-      let id = newer.id(kind, row: row)
-      // Most rows keep their number, and need no index to be found.
-      if unmatched.contains(row), older.id(kind, row: row) == id {
-        unmatched.remove(row)
-        updated.append((row, row))
-        continue
-      }
-      guard let other = older.row(id), unmatched.remove(other) != nil else {
+    // Most rows keep their number, and need no index to be found.
+    let moved = new.filter { row in
+      guard unmatched.contains(row), older.id(kind, row: row) == newer.id(kind, row: row) else { return true }
+      unmatched.remove(row)
+      updated.append((row, row))
+      return false
+    }
+    for row in moved {
+      guard !unmatched.isEmpty, let other = older.row(newer.id(kind, row: row)), unmatched.remove(other) != nil else {
         inserted.append(row)
         continue
       }
@@ -76,6 +76,7 @@ struct GraphComparison {
 
   /// Pairs deleted with inserted rows that are alone with their key, which may depend on whether a row is a new one.
   private mutating func pair<Key: Hashable>(by key: (Graph, _ row: Int, _ isNew: Bool) -> Key?) {
+    if deleted.isEmpty || inserted.isEmpty { return }
     let gone = Dictionary(grouping: deleted) { key(older, $0, false) }
     let come = Dictionary(grouping: inserted) { key(newer, $0, true) }
     for (key, rows) in come where key != nil && rows.count == 1 {
