@@ -133,8 +133,10 @@ struct RowStates {
       if useful != before { combine(useful, into: row, of: &rows) }
       lists[row] = useful
     }
-    rows.makeUnique(row)
-    for (column, list) in zip(ranking.unions, unions) { rows.set(list, ofColumn: column, row: row) }
+    for (column, list) in zip(ranking.unions, unions) where rows.text(column, ofRow: row) != list {
+      rows.makeUnique(row)
+      rows.set(list, ofColumn: column, row: row)
+    }
   }
 
   /// Inserts a state into a list, best first, at the first place from `start` on where it is better; returns the place.
@@ -180,16 +182,11 @@ struct RowStates {
         row, than: candidate, in: rows, areEarlier: (!isNew(row: row), false), texts: texts, targets: targets)
   }
 
-  /// Adds the elements of a list to the set that a row has in a column.
-  func unite(_ list: TextID, column: Int, row: Int, of rows: inout Table, texts: inout TextPool) {
-    rows.makeUnique(row)
-    rows.set(ranking.union(of: rows.text(column, ofRow: row), and: list, in: &texts), ofColumn: column, row: row)
-  }
-
   private mutating func add(_ stored: [UInt64], isNew: Bool) -> Int {
     let state = vacant.popLast() ?? table.appendRow()
     table.write(stored, to: state)
     newStates[state] = isNew
+    joinedPlaces[state] = nil
     return state
   }
 }
