@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 
 /// A store of flights, airports and airlines from AeroAPI's JSON, linked in both directions.
 ///
@@ -132,6 +132,20 @@ extension FlightStore {
   private var isBlank: Bool {
     EntityKind.allCases.allSatisfy { graph[$0].count == 0 } && graph.tables.customColumns.isEmpty
   }
+}
+
+extension FlightStore {
+  /// The default value of `now` for the data, in seconds since 1970.
+  ///
+  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
+  package var now: Int { graph.now }
+
+  /// The value of `now` in expressions about the data: their newest actual time.
+  ///
+  /// Data without an actual time, such as a timetable, are about the future, and the clock is that of the computer.
+  ///
+  /// - Complexity: O(*n*) for the first use on a snapshot, where *n* is the number of flights.
+  public var clock: Date { Date(timeIntervalSince1970: Double(graph.now)) }
 }
 
 /// An error that prevents a change of a store, which is then unchanged.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A version of a store's contents and their indexes, which handles refer to.
 ///
 /// A graph with more than one owner never changes: a store copies it before its first change (copy-on-write). What is
@@ -94,8 +96,13 @@
 
   func note(_ legs: FlightLegs, of id: TextID) { derived.withLock { $0.legs[id.number] = legs } }
 
-  /// The newest actual time in the data, in seconds since 1970, which is `now` by default.
+  /// The newest actual time in the data, in seconds since 1970.
   var clock: Int? { derived.withLock { $0.clock(tables) } }
+
+  /// The default value of `now` in seconds since 1970: the newest actual time in the data.
+  ///
+  /// Data without an actual time, such as a timetable, are about the future, and `now` is the time of the computer.
+  var now: Int { clock ?? SystemClock.seconds }
 
   /// Builds all indexes that are otherwise built on first use.
   func prepareIndexes() {
@@ -300,4 +307,9 @@ struct RowChange {
 
   /// The columns that differ.
   var columns: [Int] { before.indices.filter(concerns) }
+}
+
+package enum SystemClock {
+  /// The current time in seconds since 1970.
+  package static var seconds: Int { Int(Date.now.timeIntervalSince1970) }
 }
