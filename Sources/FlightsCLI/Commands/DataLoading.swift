@@ -23,9 +23,9 @@ struct DataLoading {
     readsPipe = invocation.action.readsPipe
   }
 
-  func load(into store: FlightStore = FlightStore(), meter: LoadMeter? = nil) throws(Failure) -> FlightStore {
+  func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
     if let loaded { return loaded }
-    return try loadWithReport(into: store, meter: meter).store
+    return try loadWithReport(into: store).store
   }
 
   /// Loads all data, and returns what was left out too.
