@@ -150,19 +150,21 @@
 
   /// Packs values, a multiple of 64 of them, into the column's memory.
   func pack<Value: FixedWidthInteger & UnsignedInteger>(_ values: UncountedArray<Value>) {
+    func code(_ value: Value) -> UInt64 { value == 0 ? 0 : UInt64(UInt32(truncatingIfNeeded: value) &- base) }
     var target = unsafe start.assumingMemoryBound(to: UInt64.self)
     let width = UInt64(width)
     var (word, used): (UInt64, UInt64) = (0, 0)
-    for value in values {
-      let code = value == 0 ? 0 : UInt64(UInt32(truncatingIfNeeded: value) &- base)
-      word |= code &<< used
-      used &+= width
+    // Two codes at once, which fit a word: half the time.
+    for pair in 0..<(values.count / 2) {
+      let codes = code(values[2 &* pair]) | code(values[2 &* pair &+ 1]) &<< width
+      word |= codes &<< used
+      used &+= 2 &* width
       if used >= 64 {
         unsafe target.pointee = word.littleEndian
         unsafe target += 1
         used &-= 64
-        // The bits of the code that did not fit; none if the code ended with the word.
-        word = used == 0 ? 0 : code &>> (width &- used)
+        // The bits of the codes that did not fit; none if the codes ended with the word.
+        word = used == 0 ? 0 : codes &>> (2 &* width &- used)
       }
     }
   }
