@@ -217,7 +217,7 @@ struct FigureCounts {
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func add(_ figure: Double) {
-    if figure.isNaN { unknown += 1 } else { add(UInt64(UInt32(bitPattern: Int32(figure))), times: 1) }
+    if figure.isNaN { unknown += 1 } else { add(UInt64(Encoded.whole(Int32(figure))), times: 1) }
   }
 
   private mutating func add(_ figure: UInt64, times: UInt32) {
@@ -234,8 +234,11 @@ struct FigureCounts {
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of distinct figures.
   var sorted: [(figure: Double, count: Int)] {
-    let figures = figures.words.map { Double(Int32(truncatingIfNeeded: $0)) }
-    return zip(figures, counts).sorted { $0.0 < $1.0 }.map { ($0, Int($1)) }
+    // Plain words are sorted in half the time of pairs.
+    let placed = figures.words.enumerated().map { place, figure in figure << 32 | UInt64(place) }
+    return placed.sorted().map { word in
+      (Double(Encoded.whole(UInt32(word >> 32))), Int(counts[Int(UInt32(truncatingIfNeeded: word))]))
+    }
   }
 }
 
