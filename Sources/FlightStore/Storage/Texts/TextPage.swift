@@ -246,7 +246,8 @@ extension UnsafePointer<UInt8> {
 
   mutating func removeAll() {
     count = 0
-    copies.removeAll(keepingCapacity: true)
+    // An array without a buffer would get one.
+    if !copies.isEmpty { copies.removeAll(keepingCapacity: true) }
   }
 
   /// Adds a text whose memory stays valid until it is interned.
