@@ -283,7 +283,8 @@ struct QueryBuilding {
     switch store.finding(code.text, of: code.kind) {
     case .known: return true
     case .absent(let suggestion):
-      report(absent: code.text, code.kind, meant: suggestion.map { [$0] } ?? [])
+      let airports = code.kind == .airports ? store.airports(called: code.text) : []
+      report(absent: code.text, code.kind, meant: suggestion.map { [$0] } ?? airports)
       return false
     case .misspelled(let suggestion):
       let airport = code.kind == .airports ? store.airports(called: code.text).first : nil
@@ -339,8 +340,10 @@ struct QueryBuilding {
     return named.isEmpty ? airports(printedAs: text.text, in: store) : named
   }
 
-  /// Returns suggestions for the name of a city that was given in place of an airport's code.
+  /// Returns suggestions for a city, by name or by the code of its area, that was given in place of an airport's code.
   private func city(_ text: ArgumentText, in store: FlightStore) -> [String] {
+    let area = store.airports(ofArea: text.text)
+    if !area.isEmpty { return area }
     let airports = store.airports(ofCity: text.text)
     guard !airports.isEmpty, text.source == .option(.dest) else { return airports }
     return ["\(Option.city.spelling) \(ShellText.inMessage(text.text))"] + airports

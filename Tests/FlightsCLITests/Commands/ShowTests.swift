@@ -169,6 +169,7 @@ struct ShowTests {
 
   @Test(arguments: [
     UnknownCase("KXYZ", "no airport, airline or flight 'KXYZ' in the data"),
+    UnknownCase("QSF", "no airport, airline or flight 'QSF' in the data; did you mean 'KSFO'?"),
     UnknownCase("O'Hare", "no airport, airline or flight 'O'Hare' in the data; did you mean 'KORD'?"),
     UnknownCase("KRD", "no airport, airline or flight 'KRD' in the data; did you mean 'KORD'?"),
     UnknownCase("Lufthnasa", "no airport, airline or flight 'Lufthnasa' in the data; did you mean 'Lufthansa'?"),

@@ -153,6 +153,15 @@ extension FlightStore {
   /// Whether a text in place of a code is a negated or a wildcard one, to which no name is similar.
   package static func isPattern(_ text: String) -> Bool { text.hasPrefix("!") || text.hasWildcards }
 
+  /// Returns the codes of up to three airports of the metropolitan area with a code, those with the most flights first.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
+  package func airports(ofArea code: String) -> [String] {
+    var query = RowQuery(.airports)
+    query.require("iata", .equal, anyOf: MetropolitanAreas.airports(of: code))
+    return busiestAirports(query)
+  }
+
   /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
@@ -195,11 +204,13 @@ extension FlightStore {
     return query
   }
 
-  /// Returns the codes of up to three airports of a city or, if there are none, with a name in which a word begins so.
+  /// Returns the codes of up to three airports of a metropolitan area, else of a city, else with a name in which a word
+  /// begins so.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(called name: String) -> [String] {
-    let ofCity = airports(ofCity: name)
+    let ofArea = airports(ofArea: name)
+    let ofCity = ofArea.isEmpty ? airports(ofCity: name) : ofArea
     guard ofCity.isEmpty, let field = Field.named("name", of: .airports) else { return ofCity }
     let path = FieldPath(field)
     var query = RowQuery(.airports)
