@@ -89,7 +89,10 @@ struct SQLWriter {
     switch field.source {
     case .column(let column): return number(ofColumn: column)
     case .formula where isColumn(field): return "\(alias).\(dialect.name(field.name))"
-    case .formula(let formula): return try formula.number.map { e throws(SQLError) in try number(e) } ?? nullNumber
+    case .formula(let formula):
+      // The hour is that of the airport's clock in every zone.
+      let writer = FieldPath(field).isHour ? inContext(of: field) : self
+      return try formula.number.map { e throws(SQLError) in try writer.number(e) } ?? nullNumber
     case .link: return nullNumber
     case .inverse(let relationship):
       return known(joins.count(where: dialect.name(relationship.column.nameInViews), is: key, of: alias))

@@ -324,7 +324,8 @@ struct ProgramLayout {
       case .formula(.flag(let condition)):
         return number(.choice(condition, 1, .choice(.not(condition), 0, .null)), at: place)
       case .formula(let formula):
-        if let value = formula.number { return number(value, at: place) }
+        // The hour is that of the airport's clock in every zone: its reader has its own.
+        if !path.isHour || compiler.zone.isOfAirport, let value = formula.number { return number(value, at: place) }
       case .custom, .link, .inverse, .related: break
       }
     }

@@ -140,6 +140,14 @@ struct GroupTests {
     #expect(try values("count", by: "hour", having: "hour between 2 and 5") == [1, 6])
   }
 
+  /// The hour of groups is that of the airport's clock in a condition, a calculation and a sort key too.
+  @Test func theHourOfGroupsFollowsNoZone() throws {
+    let context = FormulaContext(zone: .fixed(try #require(Zone(named: "Asia/Tokyo"))))
+    #expect(try values("count", by: "hour", having: "hour between 2 and 5", in: context) == [1, 6])
+    #expect(try values("count", by: "hour", having: "round(hour / 2) = 3", in: context) == [3, 6])
+    #expect(try values("count", by: "hour, hour - 6 as late", sort: "-abs(hour - 6)", in: context) == [1, 3, 2, 6])
+  }
+
   @Test func groupsStandInAnOrder() throws {
     #expect(try values("count", sort: "-p90(arrival_delay)") == [3, 2, 1, 6])
     #expect(try values("count", sort: "median(arrival_delay)") == [1, 2, 3, 6])
