@@ -285,6 +285,7 @@ struct ExpressionParser {
     }
     let found: (expression: Expression, type: ExpressionType)
     do throws(FieldPathError) { found = try resolve(name.text) } catch {
+      if let measure = measure(printedAs: name) { return measure }
       // Beside another value, an unknown name is read as a literal unless it resembles a field.
       let isLiteral = other.map {
         error.suggestion == nil || LiteralParser(type: $0.type, name: "", comparison: .equal).mayBegin(with: name.text)
@@ -294,7 +295,6 @@ struct ExpressionParser {
         return nil
       }
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
-      if let measure = measure(printedAs: name) { return measure }
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
         .suggesting(
           measure(joinedIn: name.text) ?? pathFromKey(to: name.text)

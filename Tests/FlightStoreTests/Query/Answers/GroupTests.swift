@@ -148,6 +148,14 @@ struct GroupTests {
     #expect(try values("count", by: "hour, hour - 6 as late", sort: "-abs(hour - 6)", in: context) == [1, 3, 2, 6])
   }
 
+  /// The columns of the page of statistics are measures wherever a measure can be.
+  @Test func columnsOfThePageCombine() throws {
+    #expect(try values("flights - distance_known") == [0, 1, 1, 2])
+    #expect(try values("max(distance_unknown, distance_known) - flights + 1") == [1, 0, 1, -1])
+    #expect(try values("count", having: "flights - distance_known > 0") == [2, 1, 6])
+    #expect(try values("count", sort: "-(flights - distance_unknown)") == [3, 2, 1, 6])
+  }
+
   @Test func groupsStandInAnOrder() throws {
     #expect(try values("count", sort: "-p90(arrival_delay)") == [3, 2, 1, 6])
     #expect(try values("count", sort: "median(arrival_delay)") == [1, 2, 3, 6])
