@@ -231,7 +231,7 @@ struct SQLGroups {
     for key in question.order {
       let direction = key.isDescending ? "DESC" : "ASC"
       let values: [String]
-      if let own = keys.first(where: { $0.path == key.path || $0.path.field.source == key.path.field.source }) {
+      if let own = keys.first(where: { $0.path.leads(toValueOf: key.path) }) {
         values = own.order
       } else {
         guard key.path.isMeasured else { throw group.unsupported("\(key.path.name)") }

@@ -17,6 +17,11 @@ package struct FieldPath: Hashable, Sendable {
   /// The kind of entity that the path starts from.
   package var root: EntityKind { (steps.first ?? field).entity }
 
+  /// Returns whether the path leads to the same value as another one, whatever its name and unit.
+  package func leads(toValueOf other: FieldPath) -> Bool {
+    steps == other.steps && field.source == other.field.source
+  }
+
   func named(_ alias: String) -> FieldPath {
     var path = self
     path.alias = alias

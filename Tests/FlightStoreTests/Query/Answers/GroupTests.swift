@@ -148,6 +148,15 @@ struct GroupTests {
     #expect(try values("count", by: "hour, hour - 6 as late", sort: "-abs(hour - 6)", in: context) == [1, 3, 2, 6])
   }
 
+  @Test func keysCanBeNamedAmongTheMeasures() throws {
+    var question = try GroupQuery(keys: "airline, distance / 2 km as part, hour")
+    try question.show("airline as who, count, part as half, hour")
+    #expect(question.keys.map(\.name) == ["who", "half", "hour"])
+    try question.require("half > 10 and who = AAA")
+    let error = #expect(throws: FilterError.self) { try question.show("hour * 2 as x") }
+    #expect(error?.suggestion == nil && error?.reason == .notOfGroups(field: "hour * 2"))
+  }
+
   /// The columns of the page of statistics are measures wherever a measure can be.
   @Test func columnsOfThePageCombine() throws {
     #expect(try values("flights - distance_known") == [0, 1, 1, 2])

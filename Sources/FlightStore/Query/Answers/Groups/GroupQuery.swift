@@ -11,7 +11,7 @@ public struct GroupQuery: Sendable {
   package static let hourName = "hour"
 
   /// The values that the flights of a group share; empty for all flights together.
-  package let keys: [FieldPath]
+  package private(set) var keys: [FieldPath]
   /// The requested measures; `nil` for a page of statistics.
   package private(set) var shown: [FieldPath]?
   /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
@@ -78,25 +78,32 @@ public struct GroupQuery: Sendable {
 
   /// Sets the requested measures, separated by commas; `as` after a measure names it.
   ///
-  /// Keys among them add nothing, because every group has its keys first.
+  /// Keys among them add nothing but a name, because every group has its keys first.
   ///
   /// - Throws: `FilterError` for the first item that is neither a measure nor a key.
   package mutating func show(_ measures: String) throws(FilterError) {
     var paths: [FieldPath] = []
-    for item in try FieldList.items(measures, of: .flights, context: context, in: scope)
-    where !keys.contains(item.path) {
+    for item in try FieldList.items(measures, of: .flights, context: context, in: scope) {
+      if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }
+      if let key = keys.firstIndex(where: { $0.leads(toValueOf: item.path) }) {
+        if item.name != nil { keys[key] = item.path }
+        continue
+      }
       codes += item.codes
       guard item.path.isMeasured else {
-        // A measure of a constant says nothing.
-        let type = item.expression.paths.isEmpty ? nil : try? TypedExpression(.field(item.path)).type
         throw FilterError(
-          .notOfGroups(field: item.path.name), in: measures, at: item.range,
-          suggestion: type?.measure(of: item.path.name))
+          .notOfGroups(field: "\(item.expression)"), in: measures, at: item.range, suggestion: measure(of: item))
       }
       paths.append(item.path)
-      if let name = item.name { scope.names[name.lowercased()] = .field(item.path) }
     }
     shown = paths
+  }
+
+  /// Returns the measure of a value that is none; `nil` if there is none, as of a constant or of the hour of groups.
+  private func measure(of item: FieldList.Item) -> String? {
+    if item.expression.paths.isEmpty { return nil }
+    let measure = (try? TypedExpression(.field(item.path)).type)?.measure(of: "\(item.expression)")
+    return measure.flatMap { (try? FieldList.items($0, of: .flights, context: context, in: scope)) == nil ? nil : $0 }
   }
 
   /// Restricts the result to groups for which a condition on measures and keys holds; interpolated values are quoted.
