@@ -8,8 +8,8 @@ package struct SQLBoard: Sendable {
   package enum Window: Sendable {
     /// A number of hours before and after the clock.
     case hours(before: Int, after: Int)
-    /// A range of seconds since 1970.
-    case times(ClosedRange<Int>)
+    /// A period between two times.
+    case times(BoardWindow)
   }
 
   /// Creates the statement for some boards of an airport, one after another.
@@ -39,15 +39,11 @@ package struct SQLBoard: Sendable {
       values += [status, shown[7], shown[8]]
       let order =
         ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
-      let span =
-        switch window {
-        case .hours(let before, let after): "\(clock) - \(before * 3600) AND \(clock) + \(after * 3600)"
-        case .times(let times): "\(times.lowerBound) AND \(times.upperBound)"
-        }
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
       let columns = zip(values, names).map { "\($0) AS \($1)" }
       let condition = try writer.truth(query.condition)
       let airport = Self.busiest(called: code, on: condition, by: writer)
+      let isWithin = try Self.isWithin(window, best, clock: clock, by: writer)
       return """
         SELECT e.*
         FROM (
@@ -60,7 +56,7 @@ package struct SQLBoard: Sendable {
           WHERE \(condition)
             AND \(dialect.isFound(link, airport))
             AND NOT \(Self.isBlocked(by: writer))
-            AND \(best) BETWEEN \(span)
+            AND \(isWithin)
         ) AS e\(Self.part(limit, beginsWithFirst: beginsWithFirst))
         """
     }
@@ -74,6 +70,23 @@ package struct SQLBoard: Sendable {
       ORDER BY b.\(names[0]), b.place;
 
       """
+  }
+
+  /// Returns the condition that a time is in a period, by the rule of `BoardWindow.contains`.
+  private static func isWithin(
+    _ window: Window, _ time: String, clock: String, by writer: SQLWriter
+  ) throws(SQLError) -> String {
+    switch window {
+    case .hours(let before, let after):
+      return "\(time) BETWEEN \(clock) - \(before * 3600) AND \(clock) + \(after * 3600)"
+    case .times(let times):
+      let (first, last) = try (local(time, at: times.first, by: writer), local(time, at: times.last, by: writer))
+      return "\(first) >= \(times.first.seconds) AND \(last) <= \(times.last.seconds)"
+    }
+  }
+
+  private static func local(_ time: String, at end: BoardWindow.End, by writer: SQLWriter) throws(SQLError) -> String {
+    try end.zone.map { zone throws(SQLError) in try writer.local(time, in: zone) } ?? time
   }
 
   private static func isBlocked(by writer: SQLWriter) -> String {

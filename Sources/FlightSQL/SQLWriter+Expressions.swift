@@ -280,18 +280,20 @@ extension SQLWriter {
   /// Returns the local time, as seconds since the clock showed the beginning of 1970.
   private func local(_ path: FieldPath) throws(SQLError) -> String {
     let time = try number(.field(path))
-    if case .fixed(let zone) = context.zone {
-      if let offset = zone.constantOffset {
-        return offset == 0 ? time : "(\(time) + \(dialect.number(Double(offset))))"
-      }
-      guard let name = zone.name else { throw unsupported("the local zone; name it, as Europe/Oslo") }
-      return dialect.local(time, dialect.text(name))
-    }
+    if case .fixed(let zone) = context.zone { return try local(time, in: zone) }
     guard let end = path.clock,
       let step = Field.all(of: .flights).first(where: { $0.source == .link(end) })
     else { return time }
     let airport = try following(path.steps + [step])
     return dialect.local(time, airport.stored(AirportColumn.timezone.rawValue))
+  }
+
+  func local(_ time: String, in zone: Zone) throws(SQLError) -> String {
+    if let offset = zone.constantOffset {
+      return offset == 0 ? time : "(\(time) + \(dialect.number(Double(offset))))"
+    }
+    guard let name = zone.name else { throw unsupported("the local zone; name it, as Europe/Oslo") }
+    return dialect.local(time, dialect.text(name))
   }
 
   /// Returns the first and last second of a literal time; one without a zone is in local time.

@@ -94,8 +94,7 @@ extension Run {
     if !options.has(.after), !options.has(.before) {
       window = .hours(before: options.hours.0, after: options.hours.1)
     } else if let clock = query.clock, let zone = try building.fixedZone() {
-      let times = try Board.window(options, times: BoardTime(clock: clock, zone: .fixed(zone)))
-      window = .times(times.first.instant...times.last.instant)
+      window = .times(try Board.window(options, times: BoardTime(clock: clock, zone: .fixed(zone))))
     } else {
       let option = !options.has(.after) ? "--before" : "--after"
       throw .unsupportedSQL(SQLError("\(option) without --at and --tz", in: dialect.dialect))
@@ -233,6 +232,8 @@ struct BoardTime {
   /// The zone of the airport; UTC if `nil`.
   var local: Zone?
 
+  private var clockZone: Zone? { if case .fixed(let zone) = zone { zone } else { local } }
+
   /// Returns the first second of a time; `nil` if the text is not a time.
   func start(_ text: String) -> BoardWindow.End? { end(text) { $0.first } }
 
@@ -246,16 +247,10 @@ struct BoardTime {
     if let offset = TimeLiteral.offset(text) { return BoardWindow.End(clock + offset) }
     var written = text
     if let minutes = TimeLiteral.timeOfDay(text) {
-      let zone = if case .fixed(let zone) = zone { zone } else { local }
-      let now = clock + (zone?.reading(at: clock).offset ?? 0)
+      let now = clock + (clockZone?.reading(at: clock).offset ?? 0)
       written = "\(TimePart.date.text(now))T\(TimePart.time.text(minutes))"
     }
     guard let literal = TimeLiteral(parsing: written) else { return nil }
-    let (seconds, isLocal) = (end(literal.bounds(clock)), literal.isLocal)
-    switch (zone, local) {
-    case (.fixed(let zone), _) where isLocal: return BoardWindow.End(zone.instant(ofLocal: seconds))
-    case (.airport, let local?) where isLocal: return BoardWindow.End(seconds, in: local)
-    default: return BoardWindow.End(seconds)
-    }
+    return BoardWindow.End(end(literal.bounds(clock)), in: literal.isLocal ? clockZone : nil)
   }
 }

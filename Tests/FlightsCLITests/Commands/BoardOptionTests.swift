@@ -193,10 +193,13 @@ struct BoardOptionTests {
         + #""origin": {"code": "KSFO", "timezone": "America/Los_Angeles"}, "scheduled_off": "\#(time):00Z"}"#
     }
     let file = try folder.file("a.ndjson", flights.joined(separator: "\n"))
-    let board = run("board KSFO --departures --data \(file) --at \(day)T08:00Z \(options) --format tsv")
-    let shown = board.lines.dropFirst().map { String($0.split(separator: "\t").last ?? "") }
-    #expect(shown == times.split(separator: " ").map { "\(day)T\($0)" })
-    #expect(run("list --data \(file) --where 'departure \(condition)' --template '{fa_flight_id}'").lines == shown)
+    for zone in ["", "--tz America/Los_Angeles"] {
+      let board = run("board KSFO --departures --data \(file) --at \(day)T08:00Z \(options) --format tsv \(zone)")
+      let shown = board.lines.dropFirst().map { String($0.split(separator: "\t").last ?? "") }
+      #expect(shown == times.split(separator: " ").map { "\(day)T\($0)" }, "\(zone)")
+      #expect(
+        run("list --data \(file) --where 'departure \(condition)' --template '{fa_flight_id}' \(zone)").lines == shown)
+    }
   }
 
   @Test func aLimitKeepsWhatIsNext() throws {

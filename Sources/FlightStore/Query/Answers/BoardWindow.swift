@@ -2,8 +2,8 @@
 package struct BoardWindow: Sendable {
   /// The first or the last second of a period.
   package struct End: Sendable {
-    fileprivate let seconds: Int
-    private let zone: Zone?
+    package let seconds: Int
+    package let zone: Zone?
 
     /// Creates an end from a time in seconds since 1970 or, with a zone, from what its clocks show, as if in UTC.
     ///
