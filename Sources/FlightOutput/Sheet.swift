@@ -180,7 +180,8 @@ extension SheetFormat where Self: ~Copyable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   package consuming func write(_ sheet: some Sheet, part: AnswerPart = .whole, to output: ByteOutput) throws {
-    begin(sheet.names)
+    // Readers by name keep only one of two columns with the same name.
+    begin(UniqueNames.of(sheet.names))
     if part.isFirst { try output.flush(&bytes) } else { bytes.removeAll() }
     var first = Optional(sheet)
     try RowPieces.write(sheet.rowCount, to: output) {

@@ -20,10 +20,8 @@ struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
   }
 
   mutating func begin(_ names: [String]) {
-    // Readers keep only one of two members with the same key.
-    var unique = UniqueNames(ignoringCase: false)
-    self.names = names.map { unique.take($0) }
-    keys = self.names.map { texts.keepMember($0) }
+    self.names = names
+    keys = names.map { texts.keepMember($0) }
     frame.begin(&bytes)
   }
 
