@@ -36,7 +36,7 @@ package struct SQLBoard: Sendable {
       var values: [String] = ["'\(direction.rawValue)'"]
       values += shown[0...3]
       values += [dialect.timeText(scheduled), dialect.timeText(best), certainty, delay, shown[5], shown[6]]
-      values += [status, shown[7], shown[8]]
+      values += [status] + shown[7...]
       let order =
         ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
       let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)

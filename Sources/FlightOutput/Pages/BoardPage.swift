@@ -82,11 +82,11 @@ package struct BoardPage: Wording {
 
   private func table(of board: AirportBoard, showing shown: Range<Int>) -> TextTable {
     let isArrival = board.direction == .arrivals
-    let names = fields(["ident", isArrival ? "origin" : "destination", "airline"])
+    let names = fields(["ident", isArrival ? "origin" : "destination", "airline", "aircraft"])
     var columns: [TextTable.Column] = [.init(word("Sched.", "План"), dropPriority: 5), .init(word("Time", "Время"))]
     columns += names.map { name in
       var name = name
-      if name.path.name == "airline" { name.dropPriority = 6 }
+      if let priority = ["airline": 6, "aircraft": 7][name.path.name] { name.dropPriority = priority }
       return name.column(display)
     }
     if showsCodeshares { columns.append(.init(word("Also", "Код-шеры"), leastWidth: 8, dropPriority: 4)) }
@@ -178,8 +178,7 @@ package enum BoardSheet {
       var row: [Cell] = [.string(board.direction.rawValue)]
       row += values[0...3]
       row += [scheduled, .time(entry.seconds), .string(entry.certainty.rawValue), delay, values[5], values[6]]
-      row += [.string(entry.status.rawValue), values[7], values[8]]
-      return row
+      return row + [.string(entry.status.rawValue)] + values[7...]
     }
   }
 }

@@ -57,7 +57,8 @@ public struct AirportBoard: Sendable {
 
   /// The fields of flights that boards are computed from or show.
   package static let fields = [
-    "ident", "fa_flight_id", "origin", "destination", "airline", "codeshares", "blocked", "phase",
+    "ident", "fa_flight_id", "origin", "destination", "airline", "codeshares", "aircraft", "registration", "blocked",
+    "phase",
     "departure_delay", "arrival_delay", "terminal_origin", "terminal_destination", "gate_origin", "gate_destination",
     "scheduled_out", "estimated_out", "actual_out", "scheduled_off", "estimated_off", "actual_off",
     "scheduled_on", "estimated_on", "actual_on", "scheduled_in", "estimated_in", "actual_in",
@@ -68,16 +69,17 @@ public struct AirportBoard: Sendable {
     [
       "board", "ident", "airline", "airport", "city", "scheduled", "time", "certainty",
       "delay_" + units.unit(for: .duration).suffix, "terminal", "gate", "status", "codeshares", "fa_flight_id",
+      "aircraft", "registration",
     ]
   }
 
-  /// Returns the stored fields among the columns: four before the times, three up to the status, two after it.
+  /// Returns the stored fields among the columns: four before the times, three up to the status, the rest after it.
   package static func shownFields(_ direction: Direction) -> [FieldPath] {
     let isArrival = direction == .arrivals
     let (here, there) = isArrival ? ("destination", "origin") : ("origin", "destination")
     return [
       "ident", "airline", there, there + ".city", isArrival ? "arrival_delay" : "departure_delay", "terminal_" + here,
-      "gate_" + here, "codeshares", "fa_flight_id",
+      "gate_" + here, "codeshares", "fa_flight_id", "aircraft", "registration",
     ].compactMap { try? FieldPath(parsing: $0, of: .flights) }
   }
 
