@@ -64,6 +64,13 @@ struct ImportTests {
     #expect(imported.error.hasSuffix(" holds 1 flight (1 new), 1 airport (1 new), 1 airline (1 new)\n"))
   }
 
+  /// The status of a failed command before the pipe is lost, and an empty pipe is no error.
+  @Test func nothingToImportIsSaid() throws {
+    let scratch = try Scratch()
+    let imported = try Shell.run("false | flights import --store '\(scratch.path)/a.store' -")
+    #expect(imported.status == 0 && imported.error.hasPrefix("flights: no records to import\n"))
+  }
+
   @Test func whatIsExportedIsWhatWasImported() throws {
     let scratch = try Scratch()
     let line = """

@@ -12,10 +12,14 @@ extension Run {
       throw .archive(error)
     }
     let before = update.store
-    let after = try loading().load(into: before)
+    let (after, report) = try loading().loadWithReport(into: before)
     update.store = after
     do throws(ArchiveError) { try update.commit() } catch { throw .archive(error) }
-    if reportsNotes { describe(archive, before: before, after: after) }
+    if reportsNotes {
+      // The command before the pipe may have failed, and its status is not this one's.
+      if report.recordCount == 0 { note("no records to import") }
+      describe(archive, before: before, after: after)
+    }
     return .success
   }
 
