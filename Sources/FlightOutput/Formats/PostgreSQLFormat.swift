@@ -33,7 +33,9 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
 
   package mutating func begin(_ names: [String]) {
     let list = columns.map { #""\#($0.name)" \#(Self.type($0.shape))"# }.joined(separator: ",\n  ")
-    bytes.append(text: "BEGIN;\nSET LOCAL client_encoding TO 'UTF8';\nCREATE TABLE \(table) (\n  \(list)\n);\n")
+    // psql would send the rows as statements if the table exists, and succeed.
+    bytes.append(text: "\\set ON_ERROR_STOP on\nBEGIN;\nSET LOCAL client_encoding TO 'UTF8';\n")
+    bytes.append(text: "CREATE TABLE \(table) (\n  \(list)\n);\n")
     for column in columns where !column.comment.isEmpty {
       // An escape string (E'…') reads backslashes the same way under any setting of `standard_conforming_strings`.
       let comment = column.comment.replacing(["'": "''", "\\": #"\\"#])
