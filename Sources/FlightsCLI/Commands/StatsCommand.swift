@@ -12,13 +12,13 @@ extension Run {
       let statement = try supported(SQLStatement(question, of: query, units: look.units, dialect: dialect))
       return try print(statement.text)
     }
-    noteHour(question)
+    noteKeys(question)
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
       let status = try print(answer.groups, of: answer.store, clock: query.clock)
       noteGroups(answer.groups)
       return status
     }
-    let store = try self.store(for: query, showing: question.fields)
+    let store = try self.store(for: query, showing: question.fields + (question.countsFlagged ? diversions : []))
     let areKnown = try building.check(query, showing: question.fields, in: store)
     var groupsAreKnown = true
     for argument in [Option.show, .having, .sort].compactMap({ invocation.options[$0] }) {
@@ -32,8 +32,21 @@ extension Run {
       if areKnown { explainNoRows(of: query, in: store) }
     } else if groupsAreKnown {
       noteGroups(answer)
+      if question.countsFlagged { noteDiversions(among: rows, in: store) }
     }
     return status
+  }
+
+  private var diversions: [FieldPath] { FieldPath.paths(["diverted", "cancelled"], of: .flights) }
+
+  /// Reports that the flag `cancelled`, which AeroAPI also sets for diverted flights, holds for more than the phase does.
+  private func noteDiversions(among rows: RowSelection, in store: FlightStore) {
+    var query = RowQuery(.flights)
+    query.rowsInOrder = rows
+    for flag in diversions { query.require(flag: flag.name) }
+    let count = query.rows(in: store).count
+    if count == 0 { return }
+    note("'cancelled' includes \(count) diverted flight\(count == 1 ? "" : "s"); 'phase = cancelled' leaves them out")
   }
 
   /// Returns groups whose measures the engine computes; `nil` if it can only send flights.
@@ -71,8 +84,12 @@ extension Run {
     return .success
   }
 
-  /// Reports which hour the key `hour` is, where other options suggest another zone or the other end of the flight.
-  private func noteHour(_ question: GroupQuery) {
+  /// Reports which hour the key `hour` is, where other options suggest another zone or the other end of the flight, and
+  /// which route the key `route` is.
+  private func noteKeys(_ question: GroupQuery) {
+    if question.keys.map(\.name) == ["route"] {
+      note("'route' is the filed route; '\(Option.by.spelling) origin,destination' groups by the two airports")
+    }
     guard question.keys.contains(where: \.isHour) else { return }
     let options = invocation.options
     if options[.tz]?.source.isPreset == false {
@@ -124,6 +141,17 @@ extension Run {
     }
     do throws(FilterError) { return try building.withCustomFields(question) } catch {
       throw .expression(error, source)
+    }
+  }
+}
+
+extension GroupQuery {
+  /// Whether a measure counts flights by AeroAPI's flag `cancelled`, regardless of diversions.
+  fileprivate var countsFlagged: Bool {
+    measures.contains { measure in
+      var names = measure.restriction.map { $0.paths.map(\.name) } ?? []
+      if case .condition(let condition) = measure.operand { names += condition.paths.map(\.name) }
+      return names.contains("cancelled") && !names.contains { ["diverted", "phase"].contains($0) }
     }
   }
 }

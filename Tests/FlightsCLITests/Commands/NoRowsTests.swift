@@ -140,10 +140,28 @@ struct NoRowsTests {
     ),
     ("board KSFO --departures --where 'arrival_delay > 15 min'", []),
     ("board KSFO --arrivals --where 'delay > 15 min'", []),
+    (
+      "stats --by route --limit 1", ["'route' is the filed route; '--by origin,destination' groups by the two airports"]
+    ),
+    ("stats --by route,origin", []), ("stats --by origin,destination", []),
   ])
-  func saysWhichHourAndDelay(line: String, notes: [String]) {
-    let said = run(line).error.split(separator: "\n").map { String($0.dropFirst("flights: ".count)) }
-    #expect(said.filter { $0.hasPrefix("'hour' is") || $0.hasPrefix("'delay' is") } == notes)
+  func saysWhichHourDelayAndRoute(line: String, notes: [String]) {
+    let said = run(line, .storedSample).error.split(separator: "\n").map { String($0.dropFirst("flights: ".count)) }
+    let names = ["hour", "delay", "route"]
+    #expect(said.filter { note in names.contains { note.hasPrefix("'\($0)' is") } } == notes)
+  }
+
+  /// AeroAPI sets the flag for diverted flights too, which the column `cancelled` of the page leaves out.
+  @Test(arguments: [
+    ("--show 'cancelled,share(cancelled)' --by airline", true), ("--show 'count(* where cancelled)'", true),
+    ("--show count --having 'count(not cancelled) > 1' --by airline", true),
+    ("--show 'cancelled,share(phase = cancelled)'", false), ("--show 'count(cancelled and not diverted)'", false),
+    ("--by airline", false), ("--show 'share(cancelled)' --airline UAL --phase arrived", false),
+  ])
+  func saysThatCancelledFlightsIncludeDivertedOnes(options: String, isSaid: Bool) {
+    let result = run("stats \(options)", .storedSample)
+    let note = "flights: 'cancelled' includes 2 diverted flights; 'phase = cancelled' leaves them out\n"
+    #expect(result.status == .success && result.error == (isSaid ? note : ""))
   }
 
   /// The inbound flights are most often on the page of another airport.
