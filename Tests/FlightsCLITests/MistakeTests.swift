@@ -367,9 +367,8 @@ struct MistakeTests {
       "list --fields", "distance as, ident", marks: ",",
       "expected a name after 'as', found ','"),
     Mistake(
-      "stats --by", "distance > 1000", marks: ">",
-      "a condition is neither a column nor a key; 'count(…)' and 'share(…)' in 'flights stats' count how often it holds"
-    ),
+      "stats --by", "distance > 1000 min", marks: "min",
+      "'distance' needs one of km, m, mi, nmi, ft, FL; found 'min'; did you mean 'mi'?"),
     Mistake(
       "stats --by", "floor(delay / 15 min)", marks: "floor",
       "no function 'floor'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),

@@ -17,6 +17,8 @@ struct EngineTests {
     "stats --by hour --show 'share(departure_delay >= 15 min)' --units aviation",
     "stats --by origin.city,destination.city --show count --sort -destination.city",
     "stats --by hour --show count --tz Asia/Tokyo --having 'hour between 6 and 9' --sort -hour",
+    "stats --by 'arrival_delay >= 15 min,destination.city = Chicago as home' --show count",
+    "list --fields 'ident,departure.hour < 12 as early,aircraft in (A320, B738)' --sort '-distance > 2000 km,ident'",
     "stats --show 'max(delay) - min(delay)'", "stats --by airline", "stats --units aviation",
     "stats --by origin --show 'mean(delay where landed),count(* where enroute),share(cancelled where not departed)'",
     "filter 'arrival - departure > 2 h' --fields ident,arrival.weekday", "sort -arrival_delay",

@@ -21,7 +21,7 @@ extension Run {
     let store = try self.store(for: query, showing: question.fields + (question.countsFlagged ? diversions : []))
     let areKnown = try building.check(query, showing: question.fields, in: store)
     var groupsAreKnown = true
-    for argument in [Option.show, .having, .sort].compactMap({ invocation.options[$0] }) {
+    for argument in [Option.by, .show, .having, .sort].compactMap({ invocation.options[$0] }) {
       let written = question.codes.filter { $0.expression == argument.text }
       if try !building.check(written, from: argument.source, in: store) { groupsAreKnown = false }
     }

@@ -39,11 +39,11 @@ extension HelpTopic {
       departure.weekday = Friday, arrival.time between 18:30 and 19:15; see
       'flights help times'. Next to a text, a word that is spelled like a field is
       the field; quotes make it a text.
-      The same values can be columns, sort keys and groups:
+      The same values can be columns, sort keys and groups, and so can conditions:
 
         flights list --fields 'ident,arrival-scheduled_on as slip' --sort -slip
         flights list --sort '-(arrival_delay - departure_delay)'
-        flights stats --by departure.weekday
+        flights stats --by 'arrival_delay >= 15 min as late'
 
     COMPARISONS
       = !=               Equal, not equal. Texts and codes compare in any case and

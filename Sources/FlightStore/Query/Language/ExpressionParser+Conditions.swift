@@ -155,7 +155,7 @@ extension ExpressionParser {
     }
     let range = start..<scanner.index
     let other = try other(beside: value, comparison, at: range)
-    if let meant = chain(value, comparison, other) ?? list(value, comparison, other) {
+    if let meant = chain(value, comparison, other) ?? (isInList ? nil : list(value, comparison, other)) {
       throw scanner.unexpected("'and', 'or' or the end").suggesting(meant)
     }
     return try condition(value, comparison, other, operator: range)

@@ -21,6 +21,8 @@ struct ExpressionParser {
   private(set) var codes: [WrittenCode] = []
   private var depth = 0
   var conditionDepth = 0
+  /// Whether a comma ends a condition.
+  var isInList = false
   /// The last `and` outside of parentheses.
   var lastAnd: Range<Int>?
   // Bounds backtracking: with nested parentheses, reading each level twice would take exponential time.

@@ -74,6 +74,7 @@ package enum FieldList {
     signs: Signs = .none
   ) throws(FilterError) -> [Item] {
     var parser = ExpressionParser(text, of: entity, in: scope)
+    parser.isInList = true
     var items: [Item] = []
     repeat {
       let sign: Sign? =
@@ -84,7 +85,7 @@ package enum FieldList {
       }
       let earlier = parser.codes.count
       let value: ExpressionParser.Operand
-      do throws(FilterError) { value = try parser.value() } catch {
+      do throws(FilterError) { value = try parser.valueOrCondition(in: context) } catch {
         // A comma before the direction: `delay,desc`.
         if signs == .directions, error.part == "desc", let key = items.last {
           throw error.suggesting("-" + parser.scanner.text(key.range))
@@ -100,10 +101,7 @@ package enum FieldList {
           name: name?.text, sign: sign, isDescending: direction ?? (sign == .remove), range: value.range,
           codes: Array(parser.codes[earlier...])))
     } while parser.scanner.take(",")
-    guard parser.scanner.isAtEnd() else {
-      let error = parser.scanner.unexpected("',' or the end")
-      throw parser.scanner.isAtComparison ? FilterError(.conditionAsColumn, in: text, at: error.range) : error
-    }
+    guard parser.scanner.isAtEnd() else { throw parser.scanner.unexpected("',' or the end") }
     return items
   }
 
@@ -122,6 +120,24 @@ package enum FieldList {
 }
 
 extension ExpressionParser {
+  /// Reads a value, or a comparison as a flag: `arrival_delay >= 15 min`.
+  fileprivate mutating func valueOrCondition(in context: FormulaContext) throws(FilterError) -> Operand {
+    let start = self
+    let value = try value()
+    var next = scanner
+    guard scanner.isAtComparison || ["is", "in", "between"].contains(where: { next.takeKeyword($0) }) else {
+      return value
+    }
+    self = start
+    let condition = try condition()
+    var field = Field(
+      "\(condition)", of: entity, .flag, .formula(.flag(condition)), "\(condition)", "\(condition)", "\(condition)")
+    field.context = context
+    let path = FieldPath(field)
+    return Operand(
+      expression: .field(path), type: ExpressionType(of: path), range: value.range.lowerBound..<scanner.index)
+  }
+
   /// Reads the name after `as`.
   fileprivate mutating func nameOfValue() throws(FilterError) -> ExpressionScanner.Piece {
     guard let name = scanner.takeName() else { throw scanner.unexpected("a name after 'as'") }

@@ -44,8 +44,6 @@ public struct FilterError: Error, Hashable, Sendable {
     case mismatch(left: String, sign: String?, right: String)
     /// A value cannot be a column, a sort key or a group.
     case notAColumn
-    /// A condition cannot be a column, a sort key or a group.
-    case conditionAsColumn
     /// The named measure does not apply to values of a type.
     case unsuitableMeasure(String, of: String)
     /// The named function does not apply to values of a type.
@@ -153,9 +151,6 @@ extension FilterError: DescribedError {
     case .mismatch(let left, nil, let right): return "\(left) cannot be compared with \(right)" + hint
     case .mismatch(let left, let sign?, let right): return "no '\(sign)' between \(left) and \(right)"
     case .notAColumn: return "'\(part)' is not a field, a number or a time"
-    case .conditionAsColumn:
-      return
-        "a condition is neither a column nor a key; 'count(…)' and 'share(…)' in 'flights stats' count how often it holds"
     case .unsuitableMeasure(let name, let type):
       let others =
         switch type {

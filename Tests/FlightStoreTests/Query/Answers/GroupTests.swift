@@ -157,6 +157,17 @@ struct GroupTests {
     #expect(error?.suggestion == nil && error?.reason == .notOfGroups(field: "hour * 2"))
   }
 
+  /// Three flights of six are late, the delay of one is unknown, and no type of aircraft is known.
+  @Test func conditionsAreKeys() throws {
+    #expect(try values("count", by: "arrival_delay >= 10 min") == [2, 3, 1, 6])
+    let keys = "destination = KSFO, arrival_delay >= 10 min as late"
+    #expect(try values("count", by: keys, sort: "-late") == [1, 2, 2, 1, 6])
+    #expect(try values("count", by: "aircraft is null") == [6, 6])
+    #expect(try values("count", by: "airline in (AAA, BBB) and distance < 400 km as near", having: "near") == [3, 6])
+    let question = try GroupQuery(keys: "destination = KSFO or origin = ZZZZ as there, airline")
+    #expect(question.keys.map(\.name) == ["there", "airline"] && question.codes.map(\.text) == ["KSFO", "ZZZZ"])
+  }
+
   /// The columns of the page of statistics are measures wherever a measure can be.
   @Test func columnsOfThePageCombine() throws {
     #expect(try values("flights - distance_known") == [0, 1, 1, 2])

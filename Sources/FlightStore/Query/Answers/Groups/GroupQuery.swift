@@ -16,7 +16,7 @@ public struct GroupQuery: Sendable {
   package private(set) var shown: [FieldPath]?
   /// The greatest number of groups to return, where a negative number counts as 0; `nil` for all.
   public var limit: Int?
-  /// The codes of airports and airlines in the measures and the condition, as written.
+  /// The codes of airports and airlines in the keys, the measures and the condition, as written.
   package private(set) var codes: [WrittenCode] = []
   package private(set) var having = Condition.all([])
   package private(set) var order: [SortKey] = []
@@ -54,6 +54,7 @@ public struct GroupQuery: Sendable {
         try FieldList.items(keys, of: .flights, context: context, in: ValueScope(names: names))
       } ?? []
     self.keys = items.map(\.path)
+    codes = items.flatMap(\.codes)
     var known: [Expression] = []
     names = names.filter { _, value in items.contains { $0.expression == value } }
     for item in items {
