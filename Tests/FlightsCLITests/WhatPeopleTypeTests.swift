@@ -83,6 +83,7 @@ struct WhatPeopleTypeTests {
     ("KORD-KSFO", "flights list KORD KSFO", "list KORD KSFO"), ("'ORD > sfo'", "flights list ORD sfo", "list ORD sfo"),
     ("enroute", "--enroute", "list --enroute"), ("En-Route", "--enroute", "list --enroute"),
     ("cancelled", "--phase cancelled", "list --phase cancelled"),
+    ("Landed", "--where landed", "list --where landed"),
     ("delayed", "--where \"delay >= 15 min\"", "list --where 'delay >= 15 min'"),
     ("countries", "flights stats --by destination.country", "stats --by destination.country"),
     ("Routes", "flights stats --by origin,destination", "stats --by origin,destination"),

@@ -8,7 +8,8 @@ extension QueryBuilding {
     }
     guard text.source == .argument(of: .list), !text.text.contains("\"") else { return nil }
     let word = ShellText.inMessage(text.text)
-    if let phase = Phase(rawValue: Option.phase.canonical(text.text)) {
+    // Most flights that have landed have reached their gates, and are in the next phase.
+    if let phase = Phase(rawValue: Option.phase.canonical(text.text)), phase != .landed {
       return phase == .enroute ? Option.enroute.spelling : "\(Option.phase.spelling) \(phase.rawValue)"
     }
     if let day = day(text.text, in: store) { return day }
