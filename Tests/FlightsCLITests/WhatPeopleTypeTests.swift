@@ -247,7 +247,9 @@ struct WhatPeopleTypeTests {
   /// A word in place of a measure leads to one that the same option takes.
   @Test(arguments: [
     ("gate", "distinct(gate_origin)"), ("plane", "distinct(aircraft)"), ("date", "distinct(departure.date)"),
-    ("arrived", "share(phase = arrived)"), ("average", "mean(distance)"), ("p90", "p90(distance)"),
+    ("arrived", "share(phase = arrived)"), ("average", "mean(distance)"),
+    ("p90", "p90(arrival_delay where landed)"), ("median", "median(arrival_delay where landed)"),
+    ("median_distance", "median(distance)"),
     ("late", "share(delay >= 15 min where landed)"), ("delay", "mean(delay where landed)"),
     ("departure_delay", "mean(departure_delay where departed)"), ("on_time", "arrival_on_time_percent"),
     ("arrival_on_time", "arrival_on_time_percent"), ("departure_on_time", "departure_on_time_percent"),

@@ -336,6 +336,8 @@ struct ExpressionParser {
 
   /// Returns the measure that words joined in a name stand for: `mean(distance)` for `mean_distance` or `mean` alone, a
   /// column of the page of statistics for the rest of its name, and a share for a condition in percent.
+  ///
+  /// A median or another percentile alone is that of delays, whose mean a few late flights decide.
   private func measure(joinedIn name: String) -> String? {
     guard scope.isOfGroups else { return nil }
     let columns = ["arrival_\(name)", "\(name)_percent", "arrival_\(name)_percent"]
@@ -345,7 +347,12 @@ struct ExpressionParser {
       return fitted(phase(named: words[0]) ?? FieldPathError.otherNames[words[0]] ?? words[0], asValue: false)
     }
     guard let function = words.first.flatMap({ Measure.Function($0) }) else { return nil }
-    let value = words.count == 2 ? words[1] : "distance"
+    let usual =
+      switch function {
+      case .median, .percentile: "arrival_delay"
+      default: "distance"
+      }
+    let value = words.count == 2 ? words[1] : usual
     return fitted("\(function.name)(\(value)\(ExpressionType.restriction(of: value)))", asValue: false)
   }
 
