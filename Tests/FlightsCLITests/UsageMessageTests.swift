@@ -180,6 +180,9 @@ struct UsageMessageTests {
   @Test(arguments: [
     ("list --after 18:00", "--where \"departure.time > 18:00\""),
     ("map --before noon", "--where \"departure.time < noon\""),
+    ("list --dest FRA --after 18:00", "--where \"arrival.time > 18:00\""),
+    ("list --until 2026-03-14 --to=FRA", "--where \"arrival <= 2026-03-14\""),
+    ("list --origin FRA --before 18:00 --dest ORD", "--where \"departure.time < 18:00\""),
     ("list --after 2026-03-14", "--where \"departure >= 2026-03-14\""),
     ("list --until 2026-03-14", "--where \"departure <= 2026-03-14\""),
     ("list --start=2026-03-14", "--where \"departure >= 2026-03-14\""),

@@ -186,13 +186,16 @@ extension Option {
   }
 
   /// Returns the condition on a time that an option stands for where there is none of that name: `--until 18:00`.
+  ///
+  /// It is on the arrival if only the destination is among the `given` options.
   static func condition(
-    onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option]
+    onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option], given: [Option]
   ) -> String? {
     let value = value.map { TimeLiteral.offsets[$0] ?? $0 }
-    guard let value, let first = value.first, let (field, sign) = times[name], entity == .flights,
+    guard let value, let first = value.first, let (named, sign) = times[name], entity == .flights,
       options.contains(.where), sign == "=" || !options.contains(.after)
     else { return nil }
+    let field = named ?? (given.contains(.dest) && !given.contains(.origin) ? "arrival" : "departure")
     let condition: String
     if TimeLiteral.timeOfDay(value) != nil {
       // Few flights depart at the minute.
@@ -222,11 +225,11 @@ extension Option {
     return Self.option(where: condition, of: entity)
   }
 
-  /// The comparisons of times that names of options stand for.
-  private static let times = [
-    "after": ("departure", ">"), "since": ("departure", ">="), "start": ("departure", ">="),
-    "before": ("departure", "<"), "until": ("departure", "<="), "end": ("departure", "<="), "on": ("departure", "="),
-    "time": ("departure", "="), "departure": ("departure", "="), "arrival": ("arrival", "="),
+  /// The comparisons of times that names of options stand for, with the field if the name tells it.
+  private static let times: [String: (field: String?, sign: String)] = [
+    "after": (nil, ">"), "since": (nil, ">="), "start": (nil, ">="), "before": (nil, "<"), "until": (nil, "<="),
+    "end": (nil, "<="), "on": (nil, "="), "time": (nil, "="), "departure": ("departure", "="),
+    "arrival": ("arrival", "="),
   ]
 
   /// Returns the figure that an option such as `--min-distance` or `--late` is about, with the comparison in its name.

@@ -66,12 +66,13 @@ struct OptionValues: Sendable, Equatable {
 
 extension OptionValues {
   /// Checks that the command takes every option, that every value is valid and that none contradict each other.
-  init(_ given: [RawArguments.GivenOption], of command: Command, for entity: EntityKind) throws(UsageError) {
+  init(_ all: [RawArguments.GivenOption], of command: Command, for entity: EntityKind) throws(UsageError) {
     let options = command.options
-    for given in given {
+    for given in all {
       let option = given.option
       guard options.contains(option) else {
-        let meant = Option.condition(onTime: option.name, given.value, of: entity, among: options)
+        let meant = Option.condition(
+          onTime: option.name, given.value, of: entity, among: options, given: all.map(\.option))
         if let meant { throw .unknownOption(option.spelling, command, suggestion: meant) }
         throw .optionOfOtherCommand(option, command)
       }

@@ -127,14 +127,16 @@ struct RawArguments: Sendable, Equatable {
   ) -> UsageError {
     let options = command?.options ?? Option.all
     let value = values.first
+    let longOptions = words.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2).prefix { $0 != "=" } }
+    let given = longOptions.compactMap { Option.spelled($0)?.option }
     var meant =
       Option.filters(onRoute: name, values, among: options)
-      ?? Option.condition(onTime: name, value, of: entity, among: options)
+      ?? Option.condition(onTime: name, value, of: entity, among: options, given: given)
       ?? Option.condition(onFigure: name, value, of: entity, among: options)
       ?? Option.meant(by: name, of: entity, among: options)
     if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
-    let given = self.options.last { $0.option == .sort }?.value
-    if let keys = command == .sort ? positionals.first : given,
+    let sorted = self.options.last { $0.option == .sort }?.value
+    if let keys = command == .sort ? positionals.first : sorted,
       let descends = Self.descends(by: name, before: keys.hasPrefix("-"))
     {
       let key = keys.hasPrefix("-") ? String(keys.dropFirst()) : keys
