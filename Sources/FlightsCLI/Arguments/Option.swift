@@ -163,7 +163,9 @@ extension Option {
     "shortest": (.sort, "distance"), "fastest": (.sort, "-speed"), "slowest": (.sort, "speed"),
     "highest": (.sort, "-altitude"), "lowest": (.sort, "altitude"), "worst": (.sort, "-delay"),
     "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
-    "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"), "route": (.origin, "… --dest …"),
+    "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"),
+    "today": (.after, "0:00 --before 23:59"), "tonight": (.after, "18:00"), "evening": (.after, "18:00"),
+    "route": (.origin, "… --dest …"),
     "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),
     "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
   ]
@@ -191,7 +193,7 @@ extension Option {
   static func condition(
     onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option], given: [Option]
   ) -> String? {
-    let value = value.map { TimeLiteral.offsets[$0] ?? $0 }
+    let value = namedTimes[name] ?? value.map { TimeLiteral.offsets[$0] ?? $0 }
     guard let value, let first = value.first, let (named, sign) = times[name], entity == .flights,
       options.contains(.where), sign == "=" || !options.contains(.after)
     else { return nil }
@@ -229,8 +231,10 @@ extension Option {
   private static let times: [String: (field: String?, sign: String)] = [
     "after": (nil, ">"), "since": (nil, ">="), "start": (nil, ">="), "before": (nil, "<"), "until": (nil, "<="),
     "end": (nil, "<="), "on": (nil, "="), "time": (nil, "="), "departure": ("departure", "="),
-    "arrival": ("arrival", "="),
+    "arrival": ("arrival", "="), "tonight": (nil, ">="), "evening": (nil, ">="),
   ]
+  /// The times that names of options mean without a value.
+  private static let namedTimes = ["tonight": "18:00", "evening": "18:00"]
 
   /// Returns the figure that an option such as `--min-distance` or `--late` is about, with the comparison in its name.
   private static func figure(
