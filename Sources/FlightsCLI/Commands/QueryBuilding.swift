@@ -113,6 +113,7 @@ struct QueryBuilding {
       noteMissingInboundFlights(of: query, showing: fields, in: store)
       noteTextsComparedAsNumbers(of: query)
       noteFieldsLikeTexts(of: query)
+      notePatternsComparedAsTexts(of: query, in: store)
       noteCodesSearchedByName(of: query, in: store)
       noteEarlierClock(of: query, in: store)
       noteNamesOfAircraft(in: query)
@@ -179,6 +180,13 @@ struct QueryBuilding {
     guard let path = query.fieldsLikeTexts.first else { return }
     let name = TerminalText.safe(path.name)
     note("'\(name)' is read as the field; in quotes, \"\(name)\" is the text")
+  }
+
+  /// Reports the patterns that find nothing beside other values because only '~' takes them.
+  private func notePatternsComparedAsTexts(of query: RowQuery, in store: FlightStore) {
+    for (text, meant) in query.patternsComparedAsTexts(in: store) {
+      note("'\(TerminalText.safe(text))' is compared as written" + didYouMean("\(meant)"))
+    }
   }
 
   private func noteCodesSearchedByName(of query: RowQuery, in store: FlightStore) {

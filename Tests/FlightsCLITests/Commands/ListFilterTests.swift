@@ -204,6 +204,18 @@ struct ListFilterTests {
     #expect(note.map { error.contains("flights: \($0)\n") } ?? !error.contains("by its code"))
   }
 
+  /// A pattern that only '~' takes is said beside values with rows; without rows, their explanation suggests it.
+  @Test(arguments: [
+    ("aircraft in (\"A32*\", B738)", true), ("aircraft not in (A32*, B738)", true),
+    ("aircraft = \"A32*\" or enroute", true), ("aircraft in (\"A32*\")", false), ("aircraft in (A320, B738)", false),
+    ("aircraft ~ \"A32*\" or enroute", false),
+  ])
+  func aPatternComparedAsWrittenIsSaid(condition: String, isSaid: Bool) {
+    let error = run("list --count --where '\(condition)'", .storedSample).error
+    let note = "flights: 'A32*' is compared as written; did you mean 'aircraft ~ \"A32*\"'?\n"
+    #expect(error.contains(note) == isSaid, "\(error)")
+  }
+
   @Test func orderingFlightNumbersIsSaid() {
     #expect(run("list --sort flight_number,ident -n 1", .storedSample).error.contains("'flight_number' is a text"))
     #expect(!run("list --sort ident -n 1", .storedSample).error.contains("is a text"))

@@ -89,6 +89,26 @@ extension RowQuery {
     }.map(\.1)
   }
 
+  /// Returns the patterns that the condition compares as they are written, with what they were meant as, if other parts
+  /// of it find rows: `aircraft in ("A35*", B748)`.
+  ///
+  /// Codes of airports and airlines, and names of countries, have errors and notes of their own.
+  ///
+  /// - Complexity: O(*n*) if there is a pattern, where *n* is the number of rows.
+  package func patternsComparedAsTexts(in store: FlightStore) -> [(text: String, meant: Condition)] {
+    let patterns = condition.tests.flatMap { test in
+      let isPlain = if case .toOne = test.path.field.kind { false } else { !test.path.field.holdsCountries }
+      return !isPlain || test.comparison != .equal
+        ? [] : test.literals.compactMap { literal in literal.pattern.map { (path: test.path, text: $0) } }
+    }
+    if patterns.isEmpty || count(in: store) == 0 { return [] }
+    return patterns.filter { path, text in
+      var query = RowQuery(entity)
+      query.condition = .compare(path, .equal, .text(text))
+      return query.count(in: store) == 0
+    }.map { (text: $0.text, meant: .compare($0.path, .matches, .text($0.text))) }
+  }
+
   /// The texts that the condition compares with types of aircraft.
   package var namesOfAircraft: [String] {
     condition.tests.flatMap { test in
@@ -198,6 +218,9 @@ extension Literal {
     guard case .text(let text) = self else { return false }
     return text.count { !"*?".contains($0) } > most
   }
+
+  /// The text, if it has wildcards.
+  fileprivate var pattern: String? { if case .text(let text) = self, text.hasWildcards { text } else { nil } }
 
   /// Whether the literal is the number of aircraft, which their codes need not have: `737` is the B38M too.
   fileprivate var namesAircraft: Bool {
