@@ -57,6 +57,16 @@ struct WhatPeopleTypeTests {
 
   static let names = [
     Case(
+      "list --dest Frankfrut", "",
+      error: "flights: option '--dest': no airport 'Frankfrut'; did you mean 'Frankfurt am Main'?\n", status: .usage),
+    Case(
+      "show Frankfrut", "",
+      error: "flights: no airport, airline or flight 'Frankfrut' in the data; did you mean 'Frankfurt am Main'?\n",
+      status: .failure),
+    Case(
+      "search Frankfrut --count", "0\n",
+      error: "flights: no flights with 'Frankfrut'; did you mean 'Frankfurt am Main'?\n"),
+    Case(
       "list --dest KROD --count", "0\n",
       error: "flights: no airport 'KROD' in the data; did you mean 'KORD'?\n"),
     Case(

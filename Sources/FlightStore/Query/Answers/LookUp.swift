@@ -46,14 +46,14 @@ extension FlightStore {
     return selection(of: .flights, rows: [row])
   }
 
-  /// Returns the code, ident or airline's name nearest to a name that matches nothing.
+  /// Returns the code, ident or name of an airline or a city nearest to a name that matches nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entities.
   package func suggestion(for name: String) -> String? {
     let idents = graph.flights.rows.presentRows.compactMap { graph.texts.string(graph.code(of: .flights, row: $0)) }
     let codes = [EntityKind.airports, .airlines].flatMap { Array(graph.codes($0).codes) }
     return NearestName.nearest(to: name, in: codes.sorted() + Set(idents).sorted())
-      ?? nearestName(to: name, of: [.airlines])
+      ?? nearestName(to: name, of: [.airlines]) ?? nearestName(to: name, of: [.airports])
   }
 
   private func selection(of kind: EntityKind, rows: [Int]) -> RowSelection {

@@ -102,8 +102,14 @@ extension FlightStore {
       return .absent(suggestion: ending.count == 1 ? ending[0] : nil)
     }
     let names = names(of: kind)
-    let nearest = NearestName.nearest(to: code, in: codes + names)
-    return .misspelled(suggestion: nearest ?? NearestName.alike(code, in: names))
+    let nearest = NearestName.nearest(to: code, in: codes + names) ?? NearestName.alike(code, in: names)
+    return .misspelled(suggestion: nearest ?? (kind == .airports ? Self.city(beginningLike: code, among: names) : nil))
+  }
+
+  /// Returns the first city of several words whose first word is nearest to a text: `Frankfurt am Main` for `Frankfrut`.
+  private static func city(beginningLike text: String, among names: [String]) -> String? {
+    let words = names.map { String($0.prefix { $0 != " " }) }
+    return NearestName.nearest(to: text, in: words).flatMap { word in names.first { $0.hasPrefix(word + " ") } }
   }
 
   /// Returns whether a text, in place of an airport code, can only be the name of a city.
@@ -269,6 +275,7 @@ extension FlightStore {
   /// - Complexity: O(*n*), where *n* is the number of airports and airlines.
   package func nearestName(to text: String, of kinds: [EntityKind]) -> String? {
     NearestName.nearest(to: text, in: kinds.flatMap { names(of: $0) })
+      ?? (kinds.contains(.airports) ? Self.city(beginningLike: text, among: names(of: .airports)) : nil)
   }
 }
 
