@@ -373,6 +373,8 @@ struct UsageMessageTests {
     Case("show", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
     Case("show", "KORD", "", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
     Case("check", "", says: "'flights check' needs a path", remedy: remedy("check")),
+    Case("import", "", says: "'flights import' needs a path", remedy: remedy("import")),
+    Case("import", says: "'flights import' needs a path, or '-' for standard input", remedy: remedy("import")),
     Case("version", "now", says: "unexpected argument 'now' for 'flights version'", remedy: remedy("version")),
     Case(
       "list", "airports", "\u{1B}[31m\u{7}", says: "unexpected argument '␛[31m␇' for 'flights list'"),

@@ -151,7 +151,8 @@ struct Positionals {
   mutating func readPaths(least: Int = 0) throws(UsageError) {
     paths = Array(words)
     words = []
-    if paths.count < least || paths.contains("") { throw .missingArgument("a path", command, after: nil) }
+    if paths.count < least { throw .missingArgument("a path, or '-' for standard input", command, after: nil) }
+    if paths.contains("") { throw .missingArgument("a path", command, after: nil) }
   }
 
   /// Takes an argument that is one of a few words; `what` comes before them in an error.
