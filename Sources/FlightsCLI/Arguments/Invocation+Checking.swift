@@ -107,6 +107,10 @@ extension OptionValues {
     let writesSQL = command == .sql || has(.sql) && !has(.engine)
     let given = self[.format]
     if name == "sql", writesSQL || given?.text == Invocation.Format.postgresql.rawValue { return }
+    // The folder for an engine may have any name.
+    if name == "db", let format = given, Invocation.Format.ofFolders.contains(where: { $0.rawValue == format.text }) {
+      return
+    }
     if let given, !given.source.isPreset, given.text != name {
       throw .formatOfOtherFile(output, given: given.text, meant: name, command)
     }
@@ -120,7 +124,9 @@ extension OptionValues {
     let file = path.lowercased().split(separator: "/").last ?? ""
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
     let ending = String(file[file.index(after: point)...])
-    let format = ["tab": "tsv", "jsonl": "ndjson", "md": "markdown", "htm": "html"][ending] ?? ending
+    // The format of that name is no database file, but a folder from which one is made.
+    let format =
+      ["tab": "tsv", "jsonl": "ndjson", "md": "markdown", "htm": "html", "duckdb": "db"][ending] ?? ending
     return endings.contains(format) ? format : nil
   }
 
@@ -130,6 +136,6 @@ extension OptionValues {
     "7z", "br", "bz2", "gz", "lz4", "tar", "tgz", "xz", "zip", "zst",
     "gif", "jpeg", "jpg", "pdf", "png", "webp",
     "gpx", "kml", "kmz", "ods", "xls", "xlsx", "xml", "yaml", "yml",
-    "arrow", "avro", "feather", "orc", "sql", "sqlite", "store",
+    "arrow", "avro", "db", "feather", "orc", "sql", "sqlite", "store",
   ]
 }

@@ -133,6 +133,7 @@ extension UsageError {
     switch format {
     case "sql": "; '--format postgresql' of 'flights list' writes such a script"
     case "store": "; 'flights import --store' writes such a file"
+    case "db": "; 'flights export --format duckdb' writes a folder that DuckDB loads"
     case "geojson", "svg", "html": "; 'flights map' writes it"
     case "csv", "tsv", "markdown", "json", "ndjson", "parquet": "; 'flights list' writes it"
     default: ""

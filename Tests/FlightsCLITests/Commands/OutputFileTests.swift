@@ -55,7 +55,8 @@ struct OutputFileTests {
   @Test(arguments: [
     ("list", "x.csv.gz", "gz"), ("list", "x.PNG", "png"), ("list", "x.sql", "sql"), ("map", "x.png", "png"),
     ("list", "x.html", "html"), ("export", "x.json.zst", "zst"), ("list --sql duckdb", "x.csv", "csv"),
-    ("sql duckdb", "x.parquet", "parquet"),
+    ("sql duckdb", "x.parquet", "parquet"), ("list", "x.db", "db"), ("export", "x.duckdb", "db"),
+    ("list", "x.DuckDB", "db"),
   ])
   func aNamePromisesAFormat(line: String, name: String, meant: String) throws {
     let folder = try TemporaryFolder()
@@ -71,6 +72,8 @@ struct OutputFileTests {
     let formats = "csv, tsv, json, ndjson, markdown, parquet"
     #expect(run("list -o x.xlsx").error.contains("found 'x.xlsx'; it writes \(formats)\n"))
     #expect(!run("list --sql duckdb -o x.csv").error.contains("it writes"))
+    let folder = "; 'flights export --format duckdb' writes a folder that DuckDB loads\n"
+    #expect(run("export -o x.duckdb").error.contains("found 'x.duckdb'" + folder))
   }
 
   @Test(arguments: [
