@@ -25,6 +25,18 @@ struct MistakeTests {
       "list --where", "airline = UAL or DAL", marks: "DAL",
       "no field 'DAL' of flights; did you mean 'airline in (UAL, DAL)'?"),
     Mistake(
+      "list --where", "origin=KORD,destination=EGLL", marks: ",",
+      "expected 'and', 'or' or the end, found ','; did you mean 'and'?"),
+    Mistake(
+      "list --where", "origin = KORD, enroute", marks: ",",
+      "expected 'and', 'or' or the end, found ','; did you mean 'and'?"),
+    Mistake(
+      "list --where", "origin = KORD, KSFO, destination in (KDEN)", marks: ",",
+      "expected 'and', 'or' or the end, found ','"),
+    Mistake(
+      "list --where", "origin = KORD, EGLL", marks: ",",
+      "expected 'and', 'or' or the end, found ','; did you mean 'origin in (KORD, EGLL)'?"),
+    Mistake(
       "list --where", "orign = KJFK", marks: "orign",
       "no field 'orign' of flights; did you mean 'origin'?"),
     Mistake(

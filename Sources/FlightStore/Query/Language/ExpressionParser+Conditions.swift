@@ -171,13 +171,25 @@ extension ExpressionParser {
     return "\(other.name) \(mirrored.rawValue) \(bounds[0]) and \(other.name) \(last.rawValue) \(bounds[1])"
   }
 
-  /// Returns the list that `origin = KORD, KDEN` stands for.
+  /// Returns the list that `origin = KORD, KDEN` stands for, or the `and` for the comma in `origin = KORD, enroute`.
   private func list(_ value: Operand, _ comparison: Comparison, _ other: Operand) -> String? {
-    var next = scanner
+    var next = self
     guard comparison == .equal, case .literal(.text(let first)) = other.expression else { return nil }
     var words = [first]
-    while next.take(","), let word = next.takeWord() { words.append(word.text) }
+    while next.scanner.take(",") {
+      if next.isAtFieldOfCondition { return words.count == 1 ? "and" : nil }
+      guard let word = next.scanner.takeWord() else { break }
+      words.append(word.text)
+    }
     return words.count == 1 ? nil : "\(value.name) in (\(words.joined(separator: ", ")))"
+  }
+
+  /// Whether a field before a test is next, or one that is a condition alone.
+  private var isAtFieldOfCondition: Bool {
+    var next = self
+    guard let name = next.scanner.takeName(), let found = try? resolve(name.text) else { return false }
+    return found.type.kind == .flag || next.scanner.isAtComparison
+      || ["is", "in", "between", "like", "not"].contains { next.scanner.takeKeyword($0) }
   }
 
   /// Reads what a value is compared with: a literal, a field or a calculation.

@@ -398,7 +398,7 @@ struct ExpressionParser {
   }
 
   /// Resolves a name in the current scope, to a field or to a part of a time.
-  private func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
+  func resolve(_ name: String) throws(FieldPathError) -> (expression: Expression, type: ExpressionType) {
     if let known = scope.names[name.lowercased()] {
       return (known, (try? TypedExpression(known).type) ?? ExpressionType(.null))
     }
