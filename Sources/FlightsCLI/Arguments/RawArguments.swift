@@ -134,6 +134,10 @@ struct RawArguments: Sendable, Equatable {
       ?? Option.condition(onTime: name, value, of: entity, among: options, given: given)
       ?? Option.condition(onFigure: name, value, of: entity, among: options)
       ?? Option.meant(by: name, of: entity, among: options)
+    // What is no phase may be another condition: `--status delayed`.
+    if meant == Option.phase.spelling, let other = value.flatMap({ Option.phase.meant(by: $0) }), other.hasPrefix("-") {
+      meant = other
+    }
     if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
     let sorted = self.options.last { $0.option == .sort }?.value
     if let keys = command == .sort ? positionals.first : sorted,
