@@ -248,6 +248,7 @@ struct WhatPeopleTypeTests {
     ("top airlines", "stats --by airline", ""), ("top airports", "list airports --sort -arrivals", ""),
     ("from frankfurt to chicago", "list --origin frankfurt --dest chicago", ""),
     ("airline united", "show united", ""), ("flight UAL412", "show UAL412", ""),
+    ("KORD to KSFO", "flights list KORD to KSFO", ""), ("ord to frankfurt", "flights list ord to frankfurt", ""),
     ("show airport KORD", "flights show KORD", ""), ("show flight UAL412", "flights show UAL412", ""),
   ])
   func firstAttemptsLeadToLinesThatRun(typed: String, meant: String, start: String) {

@@ -91,7 +91,7 @@ extension QueryBuilding {
     return airports.isEmpty ? nil : airports
   }
 
-  private func isKnown(_ name: String, _ kind: EntityKind, in store: FlightStore) -> Bool {
+  func isKnown(_ name: String, _ kind: EntityKind, in store: FlightStore) -> Bool {
     store.finding(name, of: kind) == .known || kind == .airports && !store.airports(readAsCity: name).isEmpty
   }
 

@@ -59,6 +59,11 @@ extension Run {
       let rest = names.dropFirst().map(\.text).joined(separator: " ")
       return ["\(Command.show.spelling) \(ShellText.inMessage(rest))"]
     }
+    if names.count == 3, names[1] == name, name.text == "to",
+      [names[0], names[2]].allSatisfy({ building.isKnown($0.text, .airports, in: store) })
+    {
+      return ["\(Command.list.spelling) \(names.map { ShellText.inMessage($0.text) }.joined(separator: " "))"]
+    }
     if let filter = building.filter(named: name.text, in: store) { return ["\(Command.list.spelling) \(filter)"] }
     let airports = store.airports(called: name.text)
     let next = names.dropFirst().map(\.text)[...]
