@@ -303,6 +303,11 @@ struct UsageMessageTests {
     Case("list", "--output", "--count", says: "option '--output' needs a value; found option '--count'"),
     Case("list", "--count=yes", says: "option '--count' takes no value; found 'yes'"),
     Case("--count=yes", "list", says: "option '--count' takes no value; found 'yes'", remedy: overview),
+    Case(
+      "stats", "--by", "departure.hour", "--by=airline",
+      says: "option '--by' takes one value; found 'departure.hour' and 'airline'; "
+        + "did you mean '--by departure.hour,airline'?",
+      remedy: remedy("stats")),
     Case("list", "-fcsv", "--format", "json", says: "option '--format' takes one value; found 'csv' and 'json'"),
   ]
 

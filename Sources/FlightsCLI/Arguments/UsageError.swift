@@ -87,6 +87,9 @@ extension UsageError {
     case .badConfiguration(let place, let what): "\(TerminalText.safe(place)): \(what)"
     case .conflictingValues(let option, let first, let second, _):
       "option '\(option.spelling)' takes one value; found \(quoted(first)) and \(quoted(second))"
+        + didYouMean(
+          [.by, .show, .sort, .distinct, .fields].contains(option)
+            ? "\(option.spelling) \(ShellText.inMessage(first + "," + second))" : nil)
     case .conflictingOptions(let first, let second, _):
       "option '\(first.spelling)' excludes '\(second.spelling)'; found both"
     case .formatOfOtherFile(let file, let given, let meant, _):
