@@ -114,6 +114,11 @@ struct UsageMessageTests {
       "show", "LH400", "--fields", "ident",
       says: "option '--fields' is not for 'flights show'; 'flights search' takes it",
       remedy: remedy("show")),
+    Case(
+      "board", "FRA", "--sort", "delay",
+      says: "option '--sort' is not for 'flights board'; "
+        + "'flights list --dest <code>' or '--origin <code>' takes it",
+      remedy: remedy("board")),
     Case("list", "--store", "x", says: "option '--store' is not for 'flights list'; '--data' reads store files too"),
     Case(
       "list", "--sort", "delay", "desc",

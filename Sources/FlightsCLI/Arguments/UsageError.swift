@@ -126,6 +126,8 @@ extension UsageError {
       "; '\(Command.list.spelling)' takes it"
     case (.list, .codeshares), (.search, .codeshares): "; write '\(Option.fields.spelling) +codeshares'"
     case (.show, .fields): "; 'flights search' takes it"
+    case (.board, _) where Option.rowOptions.contains(option):
+      "; '\(Command.list.spelling) \(Option.dest.usage)' or '\(Option.origin.usage)' takes it"
     case (_, .store) where command.options.contains(.data): "; '\(Option.data.spelling)' reads store files too"
     default: nil
     }
