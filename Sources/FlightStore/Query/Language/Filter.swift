@@ -217,12 +217,3 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     private mutating func append(_ literal: Literal) { text += literal.description }
   }
 }
-
-extension Filter {
-  /// Creates a filter from an expression with interpolated values: `Filter("city ^= \(text)")`.
-  ///
-  /// - Parameter expression: The condition; interpolated values are quoted.
-  /// - Throws: `FilterError` with the position of the first error.
-  /// - Complexity: O(*n*), where *n* is the length of the expression.
-  public init(_ expression: FilterExpression) throws(FilterError) { try self.init(expression.text as String) }
-}

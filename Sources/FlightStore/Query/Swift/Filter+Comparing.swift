@@ -278,14 +278,14 @@ public func >= <Root: StoreEntity, Value>(
 }
 
 extension Filter {
-  /// Creates a filter from an expression that may name the application's own attributes; interpolated values are quoted.
+  /// Creates a filter from an expression with interpolated values, which are quoted: `Filter("city ^= \(text)")`.
   ///
   /// - Parameters:
   ///   - expression: The condition, as `flights help expressions` explains it.
-  ///   - attributes: The attributes that it may name, besides the built-in ones.
+  ///   - attributes: The application's own attributes that it may name, besides the built-in ones.
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
-  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute]) throws(FilterError) {
+  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
     try self.init(parsing: expression.text, attributes: attributes)
   }
 

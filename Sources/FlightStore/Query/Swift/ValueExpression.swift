@@ -24,21 +24,12 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
 
   /// Creates a value from an expression with interpolated values, which are quoted.
   ///
-  /// - Parameter expression: The value.
-  /// - Throws: `FilterError` with the position of the first error.
-  /// - Complexity: O(*n*), where *n* is the length of the expression.
-  public init(_ expression: FilterExpression) throws(FilterError) {
-    try self.init(parsing: expression.text, attributes: [])
-  }
-
-  /// Creates a value from an expression that may name the application's own attributes; interpolated values are quoted.
-  ///
   /// - Parameters:
   ///   - expression: The value.
-  ///   - attributes: The attributes that it may name, besides the built-in ones.
+  ///   - attributes: The application's own attributes that it may name, besides the built-in ones.
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
-  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute]) throws(FilterError) {
+  public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
     try self.init(parsing: expression.text, attributes: attributes)
   }
 
