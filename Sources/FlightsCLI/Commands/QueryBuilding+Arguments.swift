@@ -31,8 +31,7 @@ extension QueryBuilding {
   /// flights.
   func filter(named text: String, lettersFrom least: Int = 5, in store: FlightStore) -> String? {
     func finds(_ field: String) -> Bool {
-      var query = RowQuery(.flights)
-      query.require(field, .equal, anyOf: [text])
+      let query = RowQuery(.flights, where: field, .equal, anyOf: [text])
       if query.count(in: store) > 0 { return true }
       // The store may have only what the query asked for; that of an engine is all there is.
       let loading = DataLoading(invocation: invocation, console: console, loaded: loaded)

@@ -205,22 +205,20 @@ package struct LookUp {
 
   /// Returns the query for the flights with these names and for those of the airports and airlines with these codes.
   package static func question(_ names: [String], withCodeshares: Bool = true) -> RowQuery {
-    var query = RowQuery(.flights)
     let called = names.map { FlightFinder.condition($0, withCodeshares: withCodeshares) }
-    query.require(.any(called + are(["origin", "destination", "airline"], oneOf: names.map { .code($0) })))
-    return query
+    let related = are(["origin", "destination", "airline"], oneOf: names.map { .code($0) })
+    return RowQuery(.flights, where: .any(called + related))
   }
 
   /// The query for the found entities and the flights shown with them, which compares texts of the store only.
   package var questionForCards: RowQuery {
-    var query = RowQuery(.flights)
     let (ids, inbound) = (texts(.faFlightID, of: flights), texts(.inboundFaFlightID, of: flights))
     let ownIDs = Self.are(["fa_flight_id"], oneOf: (ids + inbound).map { .exactly($0) })
     let onward = Self.are(["inbound_fa_flight_id"], oneOf: ids.map { .exactly($0) })
     let unfiled = Self.are(["ident"], oneOf: texts(.ident, of: unfiled).map { .exactly($0) })
     let placed = Self.are(["origin", "destination"], oneOf: codes(.airports))
-    query.require(.any(ownIDs + onward + unfiled + placed + Self.are(["airline"], oneOf: codes(.airlines))))
-    return query
+    let operated = Self.are(["airline"], oneOf: codes(.airlines))
+    return RowQuery(.flights, where: .any(ownIDs + onward + unfiled + placed + operated))
   }
 
   private static func are(_ fields: [String], oneOf literals: [Literal]) -> [Condition] {

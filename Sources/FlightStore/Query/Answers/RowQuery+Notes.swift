@@ -49,10 +49,10 @@ extension RowQuery {
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
   package func overdueCount(among rows: RowSelection, in store: FlightStore) -> Int {
-    var query = RowQuery(.flights)
-    (query.clock, query.rowsInOrder) = (clock, rows)
     let latest = Expression.literal(.time(.now(offset: -Self.overdueHours * 3600)))
-    query.require(.all([FlightFormulas.enroute, .compare(FlightFormulas.arrival, .less, latest)]))
+    let isOverdue = Condition.all([FlightFormulas.enroute, .compare(FlightFormulas.arrival, .less, latest)])
+    var query = RowQuery(.flights, where: isOverdue)
+    (query.clock, query.rowsInOrder) = (clock, rows)
     return query.rows(in: store).count
   }
 
@@ -125,9 +125,8 @@ extension RowQuery {
       guard test.path.field.holdsCountries, [.equal, .notEqual].contains(test.comparison) else { return [String]() }
       return test.literals.compactMap { literal in
         guard case .text(let name) = literal, !CountryNames.isCountry(name) else { return nil }
-        var query = RowQuery(test.path.field.entity)
-        query.condition = .compare(FieldPath(test.path.field), .equal, literal)
-        return query.count(in: store) == 0 ? name : nil
+        let isCountry = Condition.compare(FieldPath(test.path.field), .equal, literal)
+        return RowQuery(test.path.field.entity, where: isCountry).count(in: store) == 0 ? name : nil
       }
     }
   }
@@ -167,9 +166,8 @@ private struct LiteralTest {
   func isInNamesOnly(_ literal: Literal, of store: FlightStore) -> Bool {
     guard case .toOne(let kind) = path.field.kind, kind != .flights else { return false }
     func finds(_ field: String) -> Bool {
-      var query = RowQuery(kind)
-      query.condition = .any(FieldPath.paths([field], of: kind).map { .compare($0, comparison, literal) })
-      return query.count(in: store) > 0
+      let tests = FieldPath.paths([field], of: kind).map { Condition.compare($0, comparison, literal) }
+      return RowQuery(kind, where: .any(tests)).count(in: store) > 0
     }
     return !finds("code") && finds(kind == .airports ? "city" : "name")
   }

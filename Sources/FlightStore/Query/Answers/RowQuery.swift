@@ -30,6 +30,18 @@ package struct RowQuery: Sendable {
 
   package init(_ entity: EntityKind) { self.entity = entity }
 
+  /// Creates a query for the rows for which a condition holds.
+  package init(_ entity: EntityKind, where condition: Condition) {
+    self.init(entity)
+    require(condition)
+  }
+
+  /// Creates a query for the rows in which a field compares with one of some texts.
+  package init(_ entity: EntityKind, where field: String, _ comparison: Comparison, anyOf texts: [String]) {
+    self.init(entity)
+    require(field, comparison, anyOf: texts)
+  }
+
   /// The fields that break ties between rows in their order.
   package var tieBreakers: [FieldPath] { isOrdered ? RowOrder.whole([], of: entity).map(\.path) : [] }
 

@@ -15,7 +15,7 @@ package struct CodeResolver {
     case .airports:
       // Longer names are compared with cities instead, by their beginnings.
       if FlightStore.isCityRatherThanCode(code) { return [] }
-      return FlightStore.airports(where: "city", .equal, code).found(in: graph)
+      return RowQuery(.airports, where: "city", .equal, anyOf: [code]).found(in: graph)
     case .airlines:
       let named = airlines(named: code)
       return named.count == 1 ? named : []
@@ -126,7 +126,7 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func hasAirports(inState text: String) -> Bool {
-    text.utf8.count < 4 && Self.airports(where: "state", .equal, text).count(in: self) > 0
+    text.utf8.count < 4 && RowQuery(.airports, where: "state", .equal, anyOf: [text]).count(in: self) > 0
   }
 
   /// Returns the condition on a field that a text in place of a code stands for: all but a code, or a pattern.
@@ -149,9 +149,7 @@ extension FlightStore {
     guard text.hasWildcards else { return nil }
     let places = [("code", ""), kind == .airports ? ("city", ".city") : ("name", ".name")]
     let found = (text == text.uppercased() ? places : places.reversed()).first { name, _ in
-      var query = RowQuery(kind)
-      query.require(name, .matches, anyOf: [text])
-      return query.count(in: self) > 0
+      RowQuery(kind, where: name, .matches, anyOf: [text]).count(in: self) > 0
     }
     return found.map { "\(field)\($0.1) ~ \(literal(text))" }
   }
@@ -163,16 +161,14 @@ extension FlightStore {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofArea code: String) -> [String] {
-    var query = RowQuery(.airports)
-    query.require("iata", .equal, anyOf: MetropolitanAreas.airports(of: code))
-    return busiestAirports(query)
+    busiestAirports(RowQuery(.airports, where: "iata", .equal, anyOf: MetropolitanAreas.airports(of: code)))
   }
 
   /// Returns the codes of up to three airports of a city, those with the most flights first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
   package func airports(ofCity city: String) -> [String] {
-    busiestAirports(Self.airports(where: "city", .begins, city))
+    busiestAirports(RowQuery(.airports, where: "city", .begins, anyOf: [city]))
   }
 
   /// Returns the codes of up to three airports of the city that a text stands for in place of a code; none for a code.
@@ -200,14 +196,8 @@ extension FlightStore {
 
   /// Returns the query for the airports of the city that a text names in place of a code; `nil` for a code.
   private func cityQuery(readFrom text: String) -> RowQuery? {
-    if Self.isCityRatherThanCode(text) { return Self.airports(where: "city", .begins, text) }
-    return graph.rows(text, of: .airports).isEmpty ? Self.airports(where: "city", .equal, text) : nil
-  }
-
-  fileprivate static func airports(where field: String, _ comparison: Comparison, _ text: String) -> RowQuery {
-    var query = RowQuery(.airports)
-    query.require(field, comparison, anyOf: [text])
-    return query
+    if Self.isCityRatherThanCode(text) { return RowQuery(.airports, where: "city", .begins, anyOf: [text]) }
+    return graph.rows(text, of: .airports).isEmpty ? RowQuery(.airports, where: "city", .equal, anyOf: [text]) : nil
   }
 
   /// Returns the codes of up to three airports of a metropolitan area, else of a city, else with a name in which a word
@@ -219,9 +209,10 @@ extension FlightStore {
     let ofCity = ofArea.isEmpty ? airports(ofCity: name) : ofArea
     guard ofCity.isEmpty, let field = Field.named("name", of: .airports) else { return ofCity }
     let path = FieldPath(field)
-    var query = RowQuery(.airports)
-    query.require(.any([.compare(path, .begins, .text(name)), .compare(path, .contains, .text(" " + name))]))
-    return busiestAirports(query)
+    let isBegun = Condition.any([
+      .compare(path, .begins, .text(name)), .compare(path, .contains, .text(" " + name)),
+    ])
+    return busiestAirports(RowQuery(.airports, where: isBegun))
   }
 
   private func busiestAirports(_ query: RowQuery) -> [String] {

@@ -90,10 +90,7 @@ extension Filter: Codable {
 }
 
 extension RowQuery {
-  package init<Root: StoreEntity>(_ filter: Filter<Root>) {
-    self.init(Root.kind)
-    require(filter.condition)
-  }
+  package init<Root: StoreEntity>(_ filter: Filter<Root>) { self.init(Root.kind, where: filter.condition) }
 }
 
 extension Decoder {
