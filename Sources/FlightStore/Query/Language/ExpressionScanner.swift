@@ -47,7 +47,7 @@ struct ExpressionScanner {
   mutating func takeArithmetic(_ signs: [ArithmeticOperator]) -> (ArithmeticOperator, Range<Int>)? {
     skipSpace()
     guard index < bytes.count, let sign = ArithmeticOperator(rawValue: String(UnicodeScalar(bytes[index]))),
-      signs.contains(sign), index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=")
+      signs.contains(sign), !has("=", at: index + 1)
     else { return nil }
     index += 1
     return (sign, index - 1..<index)
@@ -56,22 +56,25 @@ struct ExpressionScanner {
   /// The position of the next byte that is not blank.
   private var next: Int { bytes[index...].firstIndex { $0 > 0x20 } ?? bytes.count }
 
-  private func isNext(_ sign: Unicode.Scalar) -> Bool { next < bytes.count && bytes[next] == UInt8(ascii: sign) }
+  /// Returns whether one of some signs is at a position.
+  private func has(_ signs: String, at place: Int) -> Bool { place < bytes.count && signs.utf8.contains(bytes[place]) }
+
+  private func hasDigit(at place: Int) -> Bool { place < bytes.count && bytes[place].isASCIIDigit }
 
   /// Whether a number is next, with or without a sign.
   var isAtNumber: Bool {
     var place = next
-    if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
-    if place < bytes.count, bytes[place] == UInt8(ascii: ".") { place += 1 }
-    return place < bytes.count && bytes[place].isASCIIDigit
+    if has("+-", at: place) { place += 1 }
+    if has(".", at: place) { place += 1 }
+    return hasDigit(at: place)
   }
 
-  var isAtParenthesis: Bool { isNext("(") }
+  var isAtParenthesis: Bool { has("(", at: next) }
 
   /// Whether the operand of a measure ends here.
   var isAtEndOfOperand: Bool {
     var scanner = self
-    return isNext(")") || scanner.takeKeyword("where")
+    return has(")", at: next) || scanner.takeKeyword("where")
   }
 
   var isAtComparison: Bool {
@@ -79,7 +82,7 @@ struct ExpressionScanner {
     return scanner.takeComparison() != nil
   }
 
-  var isAtComma: Bool { index < bytes.count && bytes[index] == UInt8(ascii: ",") }
+  var isAtComma: Bool { has(",", at: index) }
 
   var isAtWordEnd: Bool { endsWord(at: index) }
 
@@ -119,7 +122,7 @@ struct ExpressionScanner {
   mutating func takeKeyword(_ keyword: String) -> Bool {
     skipSpace()
     let end = index + keyword.utf8.count
-    guard end <= bytes.count, end == bytes.count || !Self.isNamePart(bytes[end]) else { return false }
+    guard end <= bytes.count, !hasNamePart(at: end) else { return false }
     guard text(index..<end).lowercased() == keyword else { return false }
     index = end
     return true
@@ -129,7 +132,7 @@ struct ExpressionScanner {
   mutating func takeName() -> Piece? {
     skipSpace()
     let start = index
-    while index < bytes.count, Self.isNamePart(bytes[index]) { index += 1 }
+    while hasNamePart(at: index) { index += 1 }
     return index > start ? piece(start..<index) : nil
   }
 
@@ -138,9 +141,9 @@ struct ExpressionScanner {
     for comparison in Comparison.allCases where bytes[index...].starts(with: comparison.rawValue.utf8) {
       index += comparison.rawValue.utf8.count
       // `==`, as in many languages.
-      if comparison == .equal, index < bytes.count, bytes[index] == UInt8(ascii: "=") { index += 1 }
+      if comparison == .equal, has("=", at: index) { index += 1 }
       // `<>`, as in SQL.
-      if comparison == .less, index < bytes.count, bytes[index] == UInt8(ascii: ">") {
+      if comparison == .less, has(">", at: index) {
         index += 1
         return .notEqual
       }
@@ -152,12 +155,12 @@ struct ExpressionScanner {
   /// Returns the signs from a position that look like an operator, whether or not they are one.
   func operatorLike(from start: Int) -> Range<Int>? {
     var end = start
-    while end < bytes.count, "=!<>~^*&|%$#@+-/".utf8.contains(bytes[end]) { end += 1 }
+    while has("=!<>~^*&|%$#@+-/", at: end) { end += 1 }
     return end > start ? start..<end : nil
   }
 
   /// Whether the next sign makes another operator of the one before it, as in `>>` and `=~`.
-  var continuesOperator: Bool { index < bytes.count && "=!<>~^&|".utf8.contains(bytes[index]) }
+  var continuesOperator: Bool { has("=!<>~^&|", at: index) }
 
   /// Whether the next word can be a unit: it begins with a letter, `%` or `°`, and is not a keyword that follows values.
   var isAtUnit: Bool {
@@ -182,9 +185,7 @@ struct ExpressionScanner {
   /// Before any other character it stands for itself, so that patterns keep theirs.
   mutating func takeQuoted() throws(FilterError) -> Piece? {
     skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
-      return nil
-    }
+    guard has("\"'", at: index) else { return nil }
     let quote = bytes[index]
     let start = index
     var inside: [UInt8] = []
@@ -219,24 +220,20 @@ struct ExpressionScanner {
   mutating func takeNumberWord() -> Piece? {
     skipSpace()
     let start = index
-    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
+    if has("+-", at: index) { index += 1 }
     while !endsNumberWord(at: index) {
-      let byte = bytes[index]
       let before = index > start ? bytes[index - 1] | 0x20 : 0
       let isExponent =
-        before == UInt8(ascii: "e") && index + 1 < bytes.count && bytes[index + 1].isASCIIDigit
-        && index > start + 1 && (bytes[index - 2].isASCIIDigit || bytes[index - 2] == UInt8(ascii: "."))
-      if byte == UInt8(ascii: "*") { break }
+        before == UInt8(ascii: "e") && index > start + 1 && hasDigit(at: index + 1)
+        && (hasDigit(at: index - 2) || has(".", at: index - 2))
+      if has("*", at: index) { break }
       // A colon is within a number only in `1:30`; in a sort key it precedes the direction.
-      if byte == UInt8(ascii: ":"), index + 1 == bytes.count || !bytes[index + 1].isASCIIDigit { break }
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), !isExponent { break }
-      if byte == UInt8(ascii: "/") {
-        let isPerHour =
-          index + 1 < bytes.count && bytes[index + 1] | 0x20 == UInt8(ascii: "h")
-          || bytes[index...].starts(with: "/ч".utf8)
+      if has(":", at: index), !hasDigit(at: index + 1) { break }
+      if has("+-", at: index), !isExponent { break }
+      if has("/", at: index) {
+        let isPerHour = has("hH", at: index + 1) || bytes[index...].starts(with: "/ч".utf8)
         // No unit either, but the error is about the unit as a whole.
-        let isPerSecond =
-          bytes[index...].starts(with: "/s".utf8) && (index + 2 == bytes.count || !Self.isNamePart(bytes[index + 2]))
+        let isPerSecond = has("s", at: index + 1) && !hasNamePart(at: index + 2)
         if !isPerHour && !isPerSecond || before < 0x61 { break }
       }
       index += 1
@@ -244,7 +241,7 @@ struct ExpressionScanner {
     return index > start ? piece(start..<index) : nil
   }
 
-  var isAtSign: Bool { isNext("-") || isNext("+") }
+  var isAtSign: Bool { has("+-", at: next) }
 
   private func piece(_ range: Range<Int>) -> Piece { Piece(text: text(range), range: range) }
 
@@ -268,11 +265,9 @@ struct ExpressionScanner {
     let mark = isAtComma ? index : index - 1
     guard mark >= 0, isAtComma || bytes[mark] == 0x20 else { return nil }
     var start = mark
-    while start > 0, bytes[start - 1].isASCIIDigit { start -= 1 }
+    while start > 0, hasDigit(at: start - 1) { start -= 1 }
     let end = mark + 4
-    guard 1...3 ~= mark - start, end <= bytes.count, bytes[(mark + 1)..<end].allSatisfy(\.isASCIIDigit),
-      end == bytes.count || !bytes[end].isASCIIDigit
-    else { return nil }
+    guard 1...3 ~= mark - start, (mark + 1..<end).allSatisfy(hasDigit), !hasDigit(at: end) else { return nil }
     return text(start..<mark) + text((mark + 1)..<end)
   }
 
@@ -317,15 +312,11 @@ struct ExpressionScanner {
 
   /// Returns whether a number or a time ends before a position.
   private func endsNumberWord(at place: Int) -> Bool {
-    endsWord(at: place) || bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: "!")
+    endsWord(at: place) || has("=!", at: place)
   }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: byte >= 0x80
-    }
+  /// Returns whether a letter, a digit, `_` or the dot of a path is at a position.
+  private func hasNamePart(at place: Int) -> Bool {
+    place < bytes.count && (bytes[place].isASCIILetterOrDigit || bytes[place] >= 0x80) || has("_.", at: place)
   }
 }
