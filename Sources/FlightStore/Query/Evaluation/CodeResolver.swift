@@ -306,14 +306,7 @@ extension FieldPath {
     guard case .formula(.number(.phase, _)) = field.source, comparison.isOrder, let phase = Phase(named: name) else {
       return nil
     }
-    let phases = Phase.allCases.filter {
-      switch comparison {
-      case .less: $0.place < phase.place
-      case .lessOrEqual: $0.place <= phase.place
-      case .greater: $0.place > phase.place
-      default: $0.place >= phase.place
-      }
-    }
+    let phases = Phase.allCases.filter { comparison.holds(between: $0.place, and: phase.place) }
     return .isOneOf(.field(self), phases.map { .text($0.rawValue) })
   }
 }
