@@ -125,8 +125,6 @@ extension RowSelection {
 extension FlightStore {
   /// Returns a map of the flights that satisfy a filter.
   ///
-  /// - Parameter filter: A condition on the flights.
-  /// - Returns: The airports, the routes between them and the aircraft in the air.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of flights and *m* the number found.
   public func map(where filter: Filter<Flight> = .all) -> FlightMap {
     RowQuery(filter).rows(in: self).map()

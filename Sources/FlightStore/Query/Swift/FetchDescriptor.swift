@@ -203,15 +203,11 @@ extension EntityList {
   ///
   ///     store.airports.sorted(using: SortDescriptor(\.city))
   ///
-  /// - Parameter descriptor: The sort order.
-  /// - Returns: The same elements, sorted.
   /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func sorted(using descriptor: SortDescriptor<Element>) -> EntityList { sorted(using: [descriptor]) }
 
   /// Returns the elements sorted by several descriptors, most significant first.
   ///
-  /// - Parameter descriptors: The sort order.
-  /// - Returns: The same elements, sorted.
   /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func sorted(using descriptors: [SortDescriptor<Element>]) -> EntityList {
     let keys = descriptors.map { RowOrder.Key($0, in: graph) }

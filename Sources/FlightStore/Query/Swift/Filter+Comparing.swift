@@ -31,10 +31,6 @@ extension Filter where Root: FilterRoot {
   ///
   ///     store.airports(where: .begins(\.city, with: "san"))
   ///
-  /// - Parameters:
-  ///   - property: The text.
-  ///   - beginning: The beginning to look for.
-  /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func begins(
     _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, String>>, with beginning: String
@@ -44,10 +40,6 @@ extension Filter where Root: FilterRoot {
 
   /// Returns the filter that holds if a text contains another, ignoring case and accents.
   ///
-  /// - Parameters:
-  ///   - property: The text.
-  ///   - part: The part to look for.
-  /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func contains(
     _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, String>>, _ part: String
@@ -57,10 +49,8 @@ extension Filter where Root: FilterRoot {
 
   /// Returns the filter that holds if a text matches a shell pattern, such as `A3*`.
   ///
-  /// - Parameters:
-  ///   - property: The text.
-  ///   - pattern: The pattern: `*` stands for any number of characters, `?` for one.
-  /// - Returns: The filter.
+  /// In the pattern, `*` stands for any number of characters, and `?` for one.
+  ///
   /// - Complexity: O(1)
   public static func matches(
     _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, String>>, _ pattern: String
@@ -72,14 +62,10 @@ extension Filter where Root: FilterRoot {
 
   /// Returns the filter that holds if a property is one of some values.
   ///
-  /// Texts compare without regard to case and accents.
+  /// Texts compare without regard to case and accents. If there are no values, nothing satisfies the filter.
   ///
   ///     store.flights(where: .isIn(\.destination?.icao, ["KORD", "KMDW"]))
   ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - values: The values; if there are none, nothing satisfies the filter.
-  /// - Returns: The filter.
   /// - Complexity: O(*n*), where *n* is the number of values.
   public static func isIn<Value: Equatable>(
     _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, _ values: some Sequence<Value>
@@ -95,10 +81,6 @@ extension Filter where Root: FilterRoot {
   ///
   ///     store.flights(where: .between(\.departure, noon...midnight))
   ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - range: The range.
-  /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func between<Value>(
     _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, _ range: ClosedRange<Value>
@@ -107,12 +89,8 @@ extension Filter where Root: FilterRoot {
     return field.compared(.greaterOrEqual, to: range.lowerBound) && field.compared(.lessOrEqual, to: range.upperBound)
   }
 
-  /// Returns the filter that holds if a figure is within a closed range of numbers in its metric unit.
+  /// Returns the filter that holds if a figure is within a closed range of numbers in its metric unit: km, m, km/h, min.
   ///
-  /// - Parameters:
-  ///   - property: The figure.
-  ///   - range: The range, in km, m, km/h or min.
-  /// - Returns: The filter.
   /// - Complexity: O(1)
   public static func between<Value: FilterFigure>(
     _ property: KeyPath<Root.FilterProperties, some FilterProperty<Root, Value>>, _ range: ClosedRange<Double>
@@ -130,8 +108,6 @@ extension EntityList {
   ///
   ///     airport.arrivals.filtered(by: \.isEnroute == true)
   ///
-  /// - Parameter filter: The condition.
-  /// - Returns: The matching elements.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public func filtered(by filter: Filter<Element>) -> EntityList {
     let program = ProgramCompiler(graph: graph, clock: graph.now, kind: Element.kind).program(filter.condition)
@@ -148,8 +124,6 @@ extension EntityList {
 extension Filter {
   /// Returns whether an entity satisfies the filter.
   ///
-  /// - Parameter entity: The flight, airport or airline.
-  /// - Returns: Whether it does.
   /// - Complexity: O(1), except for conditions on related entities.
   public func holds(for entity: Root) -> Bool {
     !EntityList<Root>(entity.handle.graph, rows: [entity.handle.row]).filtered(by: self).isEmpty

@@ -49,21 +49,19 @@ public struct ValueExpression<Root: StoreEntity>: Sendable, Hashable {
     path = items[0].path
   }
 
-  /// Computes the value for one entity.
+  /// Computes the value for one entity; `nil` if it is unknown.
   ///
-  /// - Parameter entity: The flight, airport or airline.
-  /// - Returns: The value, a figure in the unit in which it is shown: the metric one unless the expression
-  ///   names another, as `distance_nmi` does; `nil` if it is unknown.
+  /// A figure is in the unit in which it is shown: the metric one unless the expression names another, as `distance_nmi`
+  /// does.
+  ///
   /// - Complexity: O(1), except for the first use of a to-many relationship on a snapshot, which is linear in its
   ///   flights.
   public func value(of entity: Root) -> ExpressionValue? {
     entity.handle.graph.expressionReader(of: path)(entity.handle.row)
   }
 
-  /// Computes the value for many entities at once.
+  /// Computes the value for each entity of a list, in its order.
   ///
-  /// - Parameter entities: The flights, airports or airlines.
-  /// - Returns: The values in the order of the list.
   /// - Complexity: O(*n*), where *n* is the length of the list.
   public func values(of entities: EntityList<Root>) -> [ExpressionValue?] {
     entities.rowNumbers.map(entities.graph.expressionReader(of: path))
