@@ -65,16 +65,16 @@ public struct CustomAttribute<Root: StoreEntity, Value: CustomAttributeValue>: A
   public var entity: EntityKind { Root.kind }
 
   /// The type of its values.
-  public var valueType: StoreSchema.ValueType { Value.Known._valueType }
+  public var valueType: StoreSchema.ValueType { Value.Known._form.type }
 
   /// The default in stored form; `nil` if values may be unknown.
   public var defaultValue: RecordValue? { kept(unset) }
 
   /// Returns the value that a stored value stands for, or the default if there is none.
-  func value(_ kept: RecordValue?) -> Value { Value._read(kept.flatMap(Value.Known._value), default: unset) }
+  func value(_ kept: RecordValue?) -> Value { Value._read(kept.flatMap(Value.Known._form.value), default: unset) }
 
   /// Returns a value in stored form; `nil` if it is unknown.
-  func kept(_ value: Value) -> RecordValue? { value._known.map(Value.Known._recordValue) }
+  func kept(_ value: Value) -> RecordValue? { value._known.map(Value.Known._form.stored) }
 }
 
 /// A custom attribute of any kind of entity, with values of any type.

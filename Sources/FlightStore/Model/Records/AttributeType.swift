@@ -9,32 +9,28 @@ public import Foundation
 /// Texts are stored without blanks at either end, lists without texts that are then empty, whole numbers in 32 bits
 /// (others are refused), and times rounded down to whole seconds.
 ///
-/// The requirements are an implementation detail: a type with raw values gets them by default.
+/// The requirement is an implementation detail: a type with raw values gets it by default.
 public protocol AttributeType: CustomAttributeValue where Known == Self {
-  /// The type of the values.
-  static var _valueType: StoreSchema.ValueType { get }
-
-  /// Returns a value in the form that records store.
-  static func _recordValue(_ value: Self) -> RecordValue
-
-  /// Returns the value of a stored value; `nil` for one of another type.
-  static func _value(of kept: RecordValue) -> Self?
+  /// The form in which records store values of the type.
+  static var _form: AttributeForm<Self> { get }
 }
 
-/// A value that is stored as its raw value.
+/// The form in which records store values of a type.
+public struct AttributeForm<Value>: Sendable {
+  let type: StoreSchema.ValueType
+  /// Returns a value in the form that records store.
+  let stored: @Sendable (Value) -> RecordValue
+  /// Returns the value of a stored value; `nil` for one of another type.
+  let value: @Sendable (RecordValue) -> Value?
+}
+
 extension AttributeType where Self: RawRepresentable, RawValue: AttributeType {
-  /// The type of the raw values.
-  public static var _valueType: StoreSchema.ValueType { RawValue._valueType }
-
-  /// Returns the raw value in the form that records store.
-  ///
-  /// - Complexity: That of the raw value.
-  public static func _recordValue(_ value: Self) -> RecordValue { RawValue._recordValue(value.rawValue) }
-
-  /// Returns the value whose raw value is stored; `nil` if there is none.
-  ///
-  /// - Complexity: That of creating the value.
-  public static func _value(of kept: RecordValue) -> Self? { RawValue._value(of: kept).flatMap(Self.init) }
+  /// The form of the raw values.
+  public static var _form: AttributeForm<Self> {
+    let raw = RawValue._form
+    return AttributeForm(
+      type: raw.type, stored: { raw.stored($0.rawValue) }, value: { raw.value($0).flatMap(Self.init) })
+  }
 }
 
 /// A type of values of a custom attribute: an ``AttributeType``, or an optional one for values that may be unknown.
@@ -73,23 +69,15 @@ extension RecordValue {
   /// Returns the value as one of a type; `nil` if it is of another.
   ///
   /// - Complexity: O(1)
-  public func value<Value: AttributeType>(as type: Value.Type) -> Value? { Value._value(of: self) }
+  public func value<Value: AttributeType>(as type: Value.Type) -> Value? { Value._form.value(self) }
 }
 
 extension String: AttributeType {
-  /// A text.
-  public static var _valueType: StoreSchema.ValueType { .text }
-
-  /// Returns a text in the form that records store, without blanks at either end.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  public static func _recordValue(_ value: String) -> RecordValue { .text(value.withoutOuterBlanks) }
-
-  /// Returns the text of a stored value.
-  ///
-  /// - Complexity: O(1)
-  public static func _value(of kept: RecordValue) -> String? {
-    if case .text(let text) = kept { text } else { nil }
+  /// Texts, without blanks at either end.
+  public static var _form: AttributeForm<String> {
+    AttributeForm(
+      type: .text, stored: { .text($0.withoutOuterBlanks) },
+      value: { if case .text(let text) = $0 { text } else { nil } })
   }
 
   var withoutOuterBlanks: String {
@@ -101,95 +89,51 @@ extension String: AttributeType {
 }
 
 extension [String]: CustomAttributeValue, AttributeType {
-  /// A list.
-  public static var _valueType: StoreSchema.ValueType { .list }
-
-  /// Returns a list in the form that records store, without empty texts.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of texts.
-  public static func _recordValue(_ value: [String]) -> RecordValue {
-    let separator = Character(Unicode.Scalar(TextPool.listSeparator))
-    return .list(value.map { $0.withoutOuterBlanks.filter { $0 != separator } }.filter { !$0.isEmpty })
-  }
-
-  /// Returns the list of a stored value.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of texts.
-  public static func _value(of kept: RecordValue) -> [String]? {
-    if case .list(let list) = kept { list } else { nil }
+  /// Lists, without empty texts.
+  public static var _form: AttributeForm<[String]> {
+    AttributeForm(
+      type: .list,
+      stored: { list in
+        let separator = Character(Unicode.Scalar(TextPool.listSeparator))
+        return .list(list.map { $0.withoutOuterBlanks.filter { $0 != separator } }.filter { !$0.isEmpty })
+      }, value: { if case .list(let list) = $0 { list } else { nil } })
   }
 }
 
 extension Bool: AttributeType {
-  /// A flag.
-  public static var _valueType: StoreSchema.ValueType { .flag }
-
-  /// Returns a flag in the form that records store.
-  ///
-  /// - Complexity: O(1)
-  public static func _recordValue(_ value: Bool) -> RecordValue { .flag(value) }
-
-  /// Returns the flag of a stored value.
-  ///
-  /// - Complexity: O(1)
-  public static func _value(of kept: RecordValue) -> Bool? {
-    if case .flag(let flag) = kept { flag } else { nil }
+  /// Flags.
+  public static var _form: AttributeForm<Bool> {
+    AttributeForm(type: .flag, stored: { .flag($0) }, value: { if case .flag(let flag) = $0 { flag } else { nil } })
   }
 }
 
 extension Int: AttributeType {
-  /// A whole number.
-  public static var _valueType: StoreSchema.ValueType { .whole }
-
-  /// Returns a whole number in the form that records store.
-  ///
-  /// - Complexity: O(1)
-  public static func _recordValue(_ value: Int) -> RecordValue { .whole(value) }
-
-  /// Returns the whole number of a stored value.
-  ///
-  /// - Complexity: O(1)
-  public static func _value(of kept: RecordValue) -> Int? {
-    if case .whole(let whole) = kept { whole } else { nil }
+  /// Whole numbers.
+  public static var _form: AttributeForm<Int> {
+    AttributeForm(
+      type: .whole, stored: { .whole($0) }, value: { if case .whole(let whole) = $0 { whole } else { nil } })
   }
 }
 
 extension Double: AttributeType {
-  /// A number.
-  public static var _valueType: StoreSchema.ValueType { .decimal }
-
-  /// Returns a number in the form that records store.
-  ///
-  /// - Complexity: O(1)
-  public static func _recordValue(_ value: Double) -> RecordValue { .decimal(value) }
-
-  /// Returns the number of a stored value.
-  ///
-  /// - Complexity: O(1)
-  public static func _value(of kept: RecordValue) -> Double? {
-    if case .decimal(let number) = kept { number } else { nil }
+  /// Numbers.
+  public static var _form: AttributeForm<Double> {
+    AttributeForm(
+      type: .decimal, stored: { .decimal($0) }, value: { if case .decimal(let number) = $0 { number } else { nil } })
   }
 }
 
 extension Date: AttributeType {
-  /// A time.
-  public static var _valueType: StoreSchema.ValueType { .time }
-
-  /// Returns a time in the form that records store, rounded down to a whole second.
-  ///
-  /// - Complexity: O(1)
-  public static func _recordValue(_ value: Date) -> RecordValue { .time(value.wholeSeconds) }
+  /// Times, rounded down to whole seconds.
+  public static var _form: AttributeForm<Date> {
+    AttributeForm(
+      type: .time, stored: { .time($0.wholeSeconds) },
+      value: { if case .time(let seconds) = $0 { Date(timeIntervalSince1970: Double(seconds)) } else { nil } })
+  }
 
   /// The time in seconds since 1970, rounded down and clamped to the range of `Int`.
   var wholeSeconds: Int {
     let seconds = timeIntervalSince1970.rounded(.down)
     return Int(exactly: seconds) ?? (seconds < 0 ? .min : .max)
-  }
-
-  /// Returns the time of a stored value.
-  ///
-  /// - Complexity: O(1)
-  public static func _value(of kept: RecordValue) -> Date? {
-    if case .time(let seconds) = kept { Date(timeIntervalSince1970: Double(seconds)) } else { nil }
   }
 }

@@ -167,8 +167,8 @@ extension KeyedDecodingContainer<RecordKey> {
   fileprivate func value(of key: RecordKey, as storage: ColumnStorage) throws -> RecordValue? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     switch storage {
-    case .text: return try String._recordValue(decode(String.self, forKey: key))
-    case .list: return try [String]._recordValue(decode([String].self, forKey: key))
+    case .text: return try String._form.stored(decode(String.self, forKey: key))
+    case .list: return try [String]._form.stored(decode([String].self, forKey: key))
     case .flag: return .flag(try decode(Bool.self, forKey: key))
     case .whole: return .whole(try decode(Int.self, forKey: key))
     case .decimal: return .decimal(try decode(Double.self, forKey: key))

@@ -35,8 +35,8 @@ extension StoreRecord {
   ///
   /// - Complexity: O(1)
   public subscript<Value>(dynamicMember path: KeyPath<Attributes, RecordAttribute<Value>>) -> Value? {
-    get { values[Attributes.all[keyPath: path].column].flatMap(Value._value) }
-    set { values[Attributes.all[keyPath: path].column] = newValue.map(Value._recordValue) }
+    get { values[Attributes.all[keyPath: path].column].flatMap(Value._form.value) }
+    set { values[Attributes.all[keyPath: path].column] = newValue.map(Value._form.stored) }
   }
 }
 

@@ -151,7 +151,7 @@ extension CustomAttribute where Value: ExpressibleByNilLiteral {
 extension AttributeType {
   /// The value as a literal; `nil` for lists, which compare with nothing.
   var literal: Literal? {
-    switch Self._recordValue(self) {
+    switch Self._form.stored(self) {
     case .text(let text): .text(text)
     case .flag(let flag): .flag(flag)
     case .whole(let whole): .number(Double(whole), nil)
