@@ -193,15 +193,7 @@ extension StoreError: DescribedError {
     }
   }
 
-  static func name(_ id: EntityID) -> String {
-    let text =
-      switch id {
-      case .flight(let id): id.description
-      case .airport(let id): id.code
-      case .airline(let id): id.code
-      }
-    return "\(id.kind.singular) \(MessageForm.plain.shown(text))"
-  }
+  static func name(_ id: EntityID) -> String { "\(id.kind.singular) \(MessageForm.plain.shown(id.text))" }
 
   /// Returns the names of the first three blockers and the number of the others.
   private static func list(_ blockers: [EntityID]) -> String {

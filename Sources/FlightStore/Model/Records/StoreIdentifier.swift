@@ -55,14 +55,17 @@ public enum EntityID: StoreIdentifier {
     }
   }
 
-  /// The kind and the identifier, such as `airport:KORD`.
-  public var description: String {
+  /// The identifier without its kind.
+  var text: String {
     switch self {
-    case .flight(let id): "flight:\(id)"
-    case .airport(let id): "airport:\(id)"
-    case .airline(let id): "airline:\(id)"
+    case .flight(let id): id.description
+    case .airport(let id): id.code
+    case .airline(let id): id.code
     }
   }
+
+  /// The kind and the identifier, such as `airport:KORD`.
+  public var description: String { "\(kind.singular):\(text)" }
 
   /// Creates an identifier from its text.
   public init?(_ description: String) {
