@@ -139,7 +139,7 @@ struct ProgramLayout {
     }
     for (relationship, conditions) in linkTests {
       let end = ProgramCompiler(graph: graph, clock: compiler.clock, zone: compiler.zone, kind: relationship.target)
-      let condition = Condition.any(conditions.map(\.atEnd))
+      let condition = Condition.any(conditions).replacingFields { $0.end }
       program.nodes[rest.removeFirst()] = linked(by: relationship, test: end.program(condition)) { _ in condition }
     }
     return places
@@ -196,7 +196,7 @@ struct ProgramLayout {
     layout.program.nodes[place] = test(&layout)
     let program = layout.finish()
     if path.steps.count == 1, case .link(let relationship) = step.source {
-      return linked(by: relationship, test: program) { _ in condition.atEnd }
+      return linked(by: relationship, test: program) { _ in condition.replacingFields { $0.end } }
     }
     guard let graph else { return .undecided }
     let truth = program.answers(over: graph.rows(path.field.entity), texts: graph.texts)
@@ -403,18 +403,6 @@ extension Condition {
     switch literal {
     case .text(let code), .code(let code): return (relationship, code)
     default: return nil
-    }
-  }
-
-  /// The condition for the row at the end of its path.
-  fileprivate var atEnd: Condition {
-    switch self {
-    case .compare(.field(let path), let comparison, let value): .compare(.field(path.end), comparison, value)
-    case .isOneOf(.field(let path), let literals): .isOneOf(.field(path.end), literals)
-    case .isBetween(.field(let path), let low, let high): .isBetween(.field(path.end), low, high)
-    case .isTrue(.field(let path)): .isTrue(.field(path.end))
-    case .isNull(.field(let path)): .isNull(.field(path.end))
-    default: self
     }
   }
 }
