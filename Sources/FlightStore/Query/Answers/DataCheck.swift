@@ -330,43 +330,34 @@ public struct DataFinding: Sendable, Hashable {
   public let reason: Reason
 
   /// Whether the data is wrong, and not only worth knowing.
-  public var isProblem: Bool {
-    switch reason {
-    case .unknownZone, .arrivesBeforeDeparture, .takesLong, .tooFast, .farApart, .farFromGreatCircle, .airportElsewhere,
-      .landedElsewhere, .outOfOrder, .impossiblePosition, .odd, .suspectText:
-      true
-    case .noRecord, .otherCodeOf, .sharedCode, .absurdDelay, .contradictedDelay, .overdue, .noAirport,
-      .fliesUndeparted:
-      false
-    }
-  }
+  public var isProblem: Bool { nature.isProblem }
 
   /// The key by which findings of the same kind are summarized.
-  package var kind: String {
-    let kind =
-      switch reason {
-      case .noRecord: "no record"
-      case .otherCodeOf: "other code"
-      case .unknownZone: "zone"
-      case .sharedCode: "shared code"
-      case .absurdDelay(let field, _): "absurd \(field)"
-      case .contradictedDelay(let field, _, _): "contradicted \(field)"
-      case .arrivesBeforeDeparture: "arrives before it departs"
-      case .takesLong: "takes long"
-      case .tooFast: "too fast"
-      case .farApart(let earlier, let later, _): "\(later) long after \(earlier)"
-      case .overdue: "overdue"
-      case .farFromGreatCircle: "distance"
-      case .noAirport(let end): "no \(end)"
-      case .airportElsewhere(let end, _): "\(end) elsewhere"
-      case .landedElsewhere: "landed elsewhere"
-      case .outOfOrder(let earlier, let later): "\(later) before \(earlier)"
-      case .fliesUndeparted: "flies undeparted"
-      case .impossiblePosition: "impossible position"
-      case .odd(let field, _): "odd \(field)"
-      case .suspectText(let field, _, _): "suspect \(field)"
-      }
-    return "\(entity) \(kind)"
+  package var kind: String { "\(entity) \(nature.kind)" }
+
+  private var nature: (isProblem: Bool, kind: String) {
+    switch reason {
+    case .noRecord: (false, "no record")
+    case .otherCodeOf: (false, "other code")
+    case .unknownZone: (true, "zone")
+    case .sharedCode: (false, "shared code")
+    case .absurdDelay(let field, _): (false, "absurd \(field)")
+    case .contradictedDelay(let field, _, _): (false, "contradicted \(field)")
+    case .arrivesBeforeDeparture: (true, "arrives before it departs")
+    case .takesLong: (true, "takes long")
+    case .tooFast: (true, "too fast")
+    case .farApart(let earlier, let later, _): (true, "\(later) long after \(earlier)")
+    case .overdue: (false, "overdue")
+    case .farFromGreatCircle: (true, "distance")
+    case .noAirport(let end): (false, "no \(end)")
+    case .airportElsewhere(let end, _): (true, "\(end) elsewhere")
+    case .landedElsewhere: (true, "landed elsewhere")
+    case .outOfOrder(let earlier, let later): (true, "\(later) before \(earlier)")
+    case .fliesUndeparted: (false, "flies undeparted")
+    case .impossiblePosition: (true, "impossible position")
+    case .odd(let field, _): (true, "odd \(field)")
+    case .suspectText(let field, _, _): (true, "suspect \(field)")
+    }
   }
 }
 
