@@ -122,31 +122,21 @@ struct PropertyRow<Root: StoreEntity> {
 extension Flight {
   /// The identity of the flight.
   public var id: Flight.ID { handle.graph.id(ofFlight: handle.row) }
-
-  /// A copy of the stored values of the flight.
-  public var record: FlightRecord { record(FlightRecord.self) }
 }
 
 extension Airport {
   /// The identity of the airport: its key.
   public var id: Airport.ID { Airport.ID(icao) }
-
-  /// A copy of the stored values of the airport.
-  public var record: AirportRecord { record(AirportRecord.self) }
 }
 
 extension Airline {
   /// The identity of the airline: its key.
   public var id: Airline.ID { Airline.ID(code) }
-
-  /// A copy of the stored values of the airline.
-  public var record: AirlineRecord { record(AirlineRecord.self) }
 }
 
 extension StoreEntity {
-  fileprivate func record<Record: StoreRecord>(_ type: Record.Type) -> Record {
-    Record(handle.graph.values(Self.kind, row: handle.row))
-  }
+  /// A copy of the stored values of the entity.
+  public var record: Draft.Record { Draft.Record(handle.graph.values(Self.kind, row: handle.row)) }
 }
 
 extension FlightStore {
