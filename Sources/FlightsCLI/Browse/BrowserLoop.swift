@@ -29,7 +29,7 @@ final class BrowserLoop {
   private var markedSince: ContinuousClock.Instant?
   private var stamps: [String: FileStamp] = [:]
   private var isLoading = false
-  private var end: (status: ExitStatus, output: String?)?
+  private var end: Result<(status: ExitStatus, output: String?), Failure>?
 
   init(_ run: Run, setting: Browser.Setting) {
     self.run = run
@@ -48,12 +48,11 @@ final class BrowserLoop {
       handle(.progress(browser.words.reading))
       load()
     }
-    while end == nil {
+    while true {
+      if let end { return try end.get() }
       draw()
       wait()
     }
-    if let failure = mailbox.failure { throw failure }
-    return end ?? (.success, nil)
   }
 
   /// Computes the first view before the terminal is taken over.
@@ -62,9 +61,7 @@ final class BrowserLoop {
       guard case .ask(let ticket, let query) = effect, let queryRunner = browser.queryRunner else { continue }
       let answer = queryRunner.answer(query)
       if case .failure(let failure) = answer { throw failure }
-      for effect in browser.handle(.answered(ticket: ticket, answer)) {
-        if case .fail(let failure) = effect { throw failure }
-      }
+      _ = browser.handle(.answered(ticket: ticket, answer))
     }
   }
 
@@ -145,10 +142,8 @@ final class BrowserLoop {
       // OSC 52: terminals that allow it put the text on the clipboard.
       case .copy(let text): FullScreen.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
       case .export(let invocation): export(invocation)
-      case .quit(let status, let output): if end == nil { end = (status, output) }
-      case .fail(let failure):
-        mailbox.fail(failure)
-        if end == nil { end = (.failure, nil) }
+      case .quit(let status, let output): end = end ?? .success((status, output))
+      case .fail(let failure): end = end ?? .failure(failure)
       case .suspend:
         FullScreen.suspend()
         shown = nil
@@ -227,28 +222,19 @@ private final class CancellationFlag: Sendable {
 
 /// The queue of events from other threads to the loop.
 final class Mailbox: Sendable {
-  private struct Contents {
-    var events: [BrowserEvent] = []
-    var failure: Failure?
-  }
-
-  private let contents = Mutex(Contents())
+  private let events = Mutex<[BrowserEvent]>([])
 
   func put(_ event: BrowserEvent) {
-    contents.withLock { $0.events.append(event) }
+    events.withLock { $0.append(event) }
     FullScreen.wake()
   }
 
-  func fail(_ failure: Failure) { contents.withLock { $0.failure = failure } }
-
   func takeAll() -> [BrowserEvent] {
-    contents.withLock { contents in
-      defer { contents.events = [] }
-      return contents.events
+    events.withLock { events in
+      defer { events = [] }
+      return events
     }
   }
-
-  var failure: Failure? { contents.withLock { $0.failure } }
 }
 
 /// The work of loading a session's data, with reports of progress.
@@ -272,8 +258,6 @@ struct LoadingWork: @unchecked Sendable {
       // Indexes are built while the user looks at the first rows, so that the first card need not wait for them.
       store.prepareIndexes()
     } catch {
-      // A failed reload keeps the old data; without data, the session ends with the error.
-      if query != nil { mailbox.fail(error) }
       mailbox.put(.loadingFailed(error))
     }
   }

@@ -108,15 +108,15 @@ struct Browser {
       take(store, isComplete: isComplete)
     case .progress(let text): progress = text
     case .beginning(let answer): takeBeginning(answer)
+    case .loadingFailed(let failure) where store == nil: emit(.fail(failure))
     case .loadingFailed(let failure):
       // The data on the screen is no longer that of the files.
-      progress = store == nil ? nil : words.notReloaded
-      if let file = failure.truncatedInput, store != nil {
+      progress = words.notReloaded
+      if let file = failure.truncatedInput {
         say(words.incomplete(TerminalText.safe(file)))
       } else {
         say(failure.firstLine, isError: true)
       }
-      if store == nil { effects.append(.quit(.failure, output: nil)) }
     case .answered(let ticket, let answer): take(answer, ticket: ticket)
     case .interrupted(let ticket): askAgain(ticket)
     case .exported(let file, let failure):
@@ -365,7 +365,7 @@ enum BrowserEffect {
   /// Run a command line that writes a file.
   case export(Invocation)
   case quit(ExitStatus, output: String?)
-  /// End with the error that prevents the first view.
+  /// End with the error that leaves nothing to show.
   case fail(Failure)
   case suspend
   case redraw
