@@ -53,7 +53,6 @@ package struct EntityCard: Wording {
   package var language: Language { display.language }
 
   private func text(_ name: String) -> String? { selection.text(name) }
-  private var codes: String { Words.codes(icao: text("icao"), iata: text("iata")) }
 
   private func textAt(_ path: String) -> String? {
     guard let path = try? FieldPath(parsing: path, of: selection.entity) else { return nil }
@@ -186,18 +185,22 @@ package struct EntityCard: Wording {
     return rows.isEmpty ? nil : (TextTable(columns, rows: rows), day)
   }
 
-  // MARK: Airport
+  // MARK: Airport and airline
+
+  /// Returns a card with the codes and the name as its title.
+  private func titled() -> Card {
+    let codes = Words.codes(icao: text("icao"), iata: text("iata"))
+    let name = text("name") ?? word("(no record in the data)", "(нет записи в данных)")
+    return Card(lines: [.title(codes + "  " + name, nil)])
+  }
 
   private mutating func airport() -> Card {
-    var card = Card()
-    card.lines.append(
-      .title(codes + "  " + (text("name") ?? word("(no record in the data)", "(нет записи в данных)")), nil))
+    var card = titled()
     section(
       word("Airport", "Аэропорт"),
       names: [
         "city", "state", "country", "lid", "type", "latitude", "longitude", "elevation", "timezone", "wiki_url",
       ], to: &card)
-    let code = text("icao") ?? ""
     for (relationship, other, time, option) in [
       ("arrivals", "origin", "arrival", "dest"), ("departures", "destination", "departure", "origin"),
     ] {
@@ -206,12 +209,9 @@ package struct EntityCard: Wording {
         relationship == "arrivals"
         ? counted(flights.count, ("arrival", "arrivals"), ("прилёт", "прилёта", "прилётов"))
         : counted(flights.count, ("departure", "departures"), ("вылет", "вылета", "вылетов"))
-      let names = ["ident", other, "airline", "aircraft", time, "phase"]
-      let shown = nearest(10, of: flights, by: time)
       add(
-        heading, flights: flights, showing: shown, names: names,
-        dropPriority: ["airline": 3, "aircraft": 2, "phase": 1], day: time, to: &card)
-      addRest(flights.count - shown.count, of: code, listedBy: option, to: &card)
+        heading, flights: flights, atMost: 10, by: time, listedBy: option,
+        columns: [("ident", 0), (other, 0), ("airline", 3), ("aircraft", 2), (time, 0), ("phase", 1)], to: &card)
     }
     return card
   }
@@ -228,24 +228,18 @@ package struct EntityCard: Wording {
     return flights[start..<min(start + count, flights.count)]
   }
 
-  /// Adds the number of omitted rows and the command or, in the browser, the key that lists them.
-  private func addRest(_ count: Int, of code: String, listedBy option: String, to card: inout Card) {
-    if count == 0 { return }
-    let key = display.browserKeys.flatMap { $0[option] }.map { word("\($0) lists them", "\($0) — все") }
-    let how = key ?? "flights list --\(option) \(code)"
-    card.lines.append(.text(.init(word("… \(count) more", "… ещё \(count)") + ": " + how, style: .faint)))
-  }
-
-  /// Adds a table of the flights in `shown`, with the day that all `flights` have in common in its heading.
+  /// Adds a table of the flights around the clock, with the day that all flights have in common in its heading.
+  ///
+  /// Below it are the number of omitted flights and the command or, in the browser, the key that lists them.
   private func add(
-    _ heading: String, flights: RowSelection, showing shown: RowSelection, names: [String],
-    dropPriority: [String: Int], day time: String, to card: inout Card
+    _ heading: String, flights: RowSelection, atMost most: Int, by time: String, listedBy option: String,
+    columns: [(name: String, dropPriority: Int)], to card: inout Card
   ) {
     var (heading, display) = (heading, display)
-    var fields = names.compactMap { name in
+    var fields = columns.compactMap { name, dropPriority in
       var field = TableField(named: name, of: .flights)
       field?.isEnd = name == "arrival" && time != name
-      field?.dropPriority = dropPriority[name] ?? 0
+      field?.dropPriority = dropPriority
       return field
     }
     if flights.count > 1, let day = CommonDay(flights, of: time, display: display) {
@@ -253,26 +247,28 @@ package struct EntityCard: Wording {
       day.leaveOut(of: &fields, &display, time: time)
     }
     card.lines += [.gap, .heading(heading)]
-    if flights.count > 0 { card.lines.append(.table(SelectionTable(shown, fields: fields, display: display).table())) }
+    if flights.count == 0 { return }
+    let shown = nearest(most, of: flights, by: time)
+    card.lines.append(.table(SelectionTable(shown, fields: fields, display: display).table()))
+    let rest = flights.count - shown.count
+    if rest == 0 { return }
+    let key = display.browserKeys.flatMap { $0[option] }.map { word("\($0) lists them", "\($0) — все") }
+    let how = key ?? "flights list --\(option) \(text("icao") ?? "")"
+    card.lines.append(.text(.init(word("… \(rest) more", "… ещё \(rest)") + ": " + how, style: .faint)))
   }
 
-  // MARK: Airline
-
   private mutating func airline() -> Card {
-    var card = Card()
-    card.lines.append(
-      .title(codes + "  " + (text("name") ?? word("(no record in the data)", "(нет записи в данных)")), nil))
+    var card = titled()
     section(
       word("Airline", "Авиакомпания"),
       names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
     let flights = selection.flights("flights", of: row, by: "departure")
-    let shown = nearest(20, of: flights, by: "departure")
-    let names = ["ident", "origin", "destination", "aircraft", "departure", "arrival", "phase"]
-    let dropPriority = ["aircraft": 4, "phase": 3, "arrival": 2, "departure": 1]
     add(
-      self.flights(flights.count), flights: flights, showing: shown, names: names, dropPriority: dropPriority,
-      day: "departure", to: &card)
-    addRest(flights.count - shown.count, of: text("icao") ?? "", listedBy: "airline", to: &card)
+      self.flights(flights.count), flights: flights, atMost: 20, by: "departure", listedBy: "airline",
+      columns: [
+        ("ident", 0), ("origin", 0), ("destination", 0), ("aircraft", 4), ("departure", 1), ("arrival", 2),
+        ("phase", 3),
+      ], to: &card)
     return card
   }
 }
