@@ -70,15 +70,19 @@ package struct StatisticsPage: Wording {
 
   private func distances() -> TextTable.Cell {
     guard let mean = all.distance.mean, let longest = all.distance.greatest else { return .init(noneKnown) }
-    let text = summary(mean: distance(mean, named: true), longest: distance(longest, named: true))
+    let (average, most) = (distance(mean, named: true), distance(longest, named: true))
+    let text = word("mean \(average), longest \(most)", "в среднем \(average), самый дальний \(most)")
     return .init(all.distance.unknown == 0 ? text : "\(text) (\(known(all.distance.known)))")
   }
 
+  /// Returns a sentence about the share of flights on time and the delays that half and nine tenths keep within.
   private func punctuality(_ delay: FigureSummary) -> TextTable.Cell {
-    guard let share = delay.share(below: FlightStatistics.tolerance), let median = delay.percentile(50),
-      let ninth = delay.percentile(90)
+    guard let share = delay.share(below: FlightStatistics.tolerance).map(self.share),
+      let median = delay.percentile(50).map(within), let ninth = delay.percentile(90).map(within)
     else { return .init(noneKnown) }
-    let text = punctuality(share: self.share(share), median: within(median), ninth: within(ninth))
+    let text = word(
+      "\(share) less than 15 min late; half \(median); nine in ten \(ninth)",
+      "\(share) — опоздание меньше 15 мин; половина — \(median); девять из десяти — \(ninth)")
     return .init(delay.unknown == 0 ? text : "\(text) (\(known(delay.known)))")
   }
 
@@ -145,13 +149,16 @@ package struct StatisticsPage: Wording {
     return named ? formatter.text(value) : formatter.number(value)
   }
 
-  /// Returns the phrase for a delay that some flights keep within, rounded as it is shown.
+  /// Returns the phrase for a delay that some flights keep within, rounded as it is shown, to follow their share.
   private func within(_ seconds: Double) -> String {
     let unit = display.units.unit(for: .duration)
     let formatter = FigureFormatter(unit: unit, language: display.language)
     let shown = UnitConversion(from: .second, to: unit)?(seconds) ?? seconds
     let text = formatter.text(shown.magnitude)
-    return within(text, isEarly: text == formatter.text(0) ? nil : shown < 0)
+    if text == formatter.text(0) { return word("on time or early", "вовремя или раньше") }
+    return shown < 0
+      ? word("at least \(text) early", "раньше времени на \(text) и больше")
+      : word("at most \(text) late", "не больше \(text)")
   }
 
   private func time(_ seconds: Double) -> String {
@@ -165,25 +172,6 @@ package struct StatisticsPage: Wording {
   }
 
   // MARK: Words
-
-  private func summary(mean: String, longest: String) -> String {
-    word("mean \(mean), longest \(longest)", "в среднем \(mean), самый дальний \(longest)")
-  }
-
-  /// Returns a sentence about the share of flights on time and the delays that half and nine tenths keep within.
-  private func punctuality(share: String, median: String, ninth: String) -> String {
-    word(
-      "\(share) less than 15 min late; half \(median); nine in ten \(ninth)",
-      "\(share) — опоздание меньше 15 мин; половина — \(median); девять из десяти — \(ninth)")
-  }
-
-  /// Returns the phrase for a delay that some flights keep within, to follow their share.
-  private func within(_ time: String, isEarly: Bool?) -> String {
-    guard let isEarly else { return word("on time or early", "вовремя или раньше") }
-    return isEarly
-      ? word("at least \(time) early", "раньше времени на \(time) и больше")
-      : word("at most \(time) late", "не больше \(time)")
-  }
 
   private func known(_ count: Int) -> String { word("\(count) known", "известно о \(count)") }
   private var noneKnown: String { word("none known", "неизвестно") }
