@@ -162,48 +162,36 @@ package struct InputDecoder: Sendable {
   }
 
   private func key(final: UInt8, parameters: [Int]) -> Result {
-    let number = parameters.count > 1 ? parameters[1] - 1 : 0
-    let modifiers = Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number)) & 7)
-    func key(_ code: Key.Code) -> Result { .input(.key(Key(code, with: modifiers))) }
-    switch Unicode.Scalar(final) {
-    case "A": return key(.up)
-    case "B": return key(.down)
-    case "C": return key(.right)
-    case "D": return key(.left)
-    case "H": return key(.home)
-    case "F": return key(.end)
-    case "M": return key(.enter)
-    case "Z": return .input(.key(Key(.tab, with: .shift)))
-    case "P"..."S": return key(.function(Int(final) - 0x4F))
-    case "u": return written(parameters.first ?? 0, modifiers: modifiers)
-    case "~":
-      switch parameters.first ?? 0 {
-      case 1, 7: return key(.home)
-      case 2: return key(.insert)
-      case 3: return key(.delete)
-      case 4, 8: return key(.end)
-      case 5: return key(.pageUp)
-      case 6: return key(.pageDown)
-      case let code where (11...15).contains(code): return key(.function(code - 10))
-      case let code where (17...21).contains(code): return key(.function(code - 11))
-      case let code where (23...24).contains(code): return key(.function(code - 12))
-      default: return .nothing
+    let (first, second) = (parameters.first ?? 0, parameters.count > 1 ? parameters[1] - 1 : 0)
+    let modifiers = Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, second)) & 7)
+    let final = Unicode.Scalar(final)
+    if final == "Z" { return .input(.key(Key(.tab, with: .shift))) }
+    let code =
+      switch final {
+      case "~": Self.codesByNumber[first]
+      case "u": Self.codesByScalar[first] ?? Self.character(first)
+      default: Self.codesByFinal[final]
       }
-    default: return .nothing
-    }
+    return code.map { .input(.key(Key($0, with: modifiers))) } ?? .nothing
   }
 
-  /// Decodes a key by the code point of its character, as in the `CSI u` form.
-  private func written(_ number: Int, modifiers: Key.Modifiers) -> Result {
-    switch number {
-    case 9: return .input(.key(Key(.tab, with: modifiers)))
-    case 13: return .input(.key(Key(.enter, with: modifiers)))
-    case 27: return .input(.key(Key(.escape, with: modifiers)))
-    case 127, 8: return .input(.key(Key(.backspace, with: modifiers)))
-    default:
-      guard number >= 0x20, let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return .nothing }
-      return .input(.key(Key(.character(Character(scalar)), with: modifiers)))
-    }
+  // The keys of a control sequence by its final byte, by the number before `~`, and by the code point before `u`.
+  private static let codesByFinal: [Unicode.Scalar: Key.Code] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home, "M": .enter,
+    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+  ]
+  private static let codesByNumber: [Int: Key.Code] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6),
+    18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12),
+  ]
+  private static let codesByScalar: [Int: Key.Code] = [
+    8: .backspace, 9: .tab, 13: .enter, 27: .escape, 127: .backspace,
+  ]
+
+  private static func character(_ number: Int) -> Key.Code? {
+    guard number >= 0x20, let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return nil }
+    return .character(Character(scalar))
   }
 
   private func mouse(_ text: Substring, final: UInt8) -> Result {
