@@ -28,7 +28,7 @@ struct FieldDescriptions {
   private func cells(_ path: FieldPath) -> [TextTable.Cell] {
     var kinds: Set<FieldValue> = []
     var unknown = 0
-    var numbers: [(number: Double, place: Int)] = []
+    var numbers: [(value: Double, place: Int)] = []
     let read = selection.reader(of: path)
     for (place, row) in selection.rows.enumerated() {
       let value = read(row)
@@ -40,36 +40,31 @@ struct FieldDescriptions {
       if let number = value.number { numbers.append((number, place)) }
     }
     let count = kinds.count < Self.maximumKinds ? "\(kinds.count)" : "\(kinds.count)+"
-    var cells: [TextTable.Cell] = [
+    let ends = Self.ends(of: numbers) ?? Self.ends(of: texts(path))
+    return [
       .init(path.name, style: .strong), .init(count), .init("\(unknown)", style: unknown == 0 ? .faint : .plain),
+      ends.map { text(of: path, at: $0.least) } ?? .unknown, ends.map { text(of: path, at: $0.greatest) } ?? .unknown,
+      .init(histogram(numbers.map(\.value)), style: .accent),
     ]
-    if let least = numbers.min(by: { $0.number < $1.number }), let most = numbers.max(by: { $0.number < $1.number }) {
-      cells += [
-        text(of: path, at: least.place), text(of: path, at: most.place),
-        .init(histogram(numbers.map(\.number)), style: .accent),
-      ]
-    } else {
-      let texts = ends(path)
-      cells += [texts.least, texts.greatest, .init("")]
-    }
-    return cells
   }
 
-  /// Returns the first and last text of the first 100,000 rows; more would take too long.
-  private func ends(_ path: FieldPath) -> (least: TextTable.Cell, greatest: TextTable.Cell) {
-    var least: (text: String, place: Int)?
-    var greatest: (text: String, place: Int)?
+  /// Returns the texts of the first 100,000 rows; more would take too long.
+  private func texts(_ path: FieldPath) -> [(value: String, place: Int)] {
     let value = selection.reader(of: path)
-    for (place, row) in selection.rows.prefix(100_000).enumerated() {
-      guard let text = selection.withText(of: value(row), { $0.text }), !text.isEmpty
-      else { continue }
-      if least.map({ text < $0.text }) ?? true { least = (text, place) }
-      if greatest.map({ text > $0.text }) ?? true { greatest = (text, place) }
+    return selection.rows.prefix(100_000).enumerated().compactMap { place, row in
+      guard let text = selection.withText(of: value(row), { $0.text }), !text.isEmpty else { return nil }
+      return (text, place)
     }
-    return (
-      least.map { self.text(of: path, at: $0.place) } ?? .unknown,
-      greatest.map { self.text(of: path, at: $0.place) } ?? .unknown
-    )
+  }
+
+  /// Returns the places of the least and the greatest of some values; `nil` if there are none.
+  private static func ends<Value: Comparable>(
+    of values: [(value: Value, place: Int)]
+  ) -> (least: Int, greatest: Int)? {
+    guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value }) else {
+      return nil
+    }
+    return (least.place, most.place)
   }
 
   private func text(of path: FieldPath, at place: Int) -> TextTable.Cell {
