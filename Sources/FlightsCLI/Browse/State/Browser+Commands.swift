@@ -259,9 +259,9 @@ extension Browser {
   private mutating func follow(_ command: BrowserCommand) {
     guard let subject else { return }
     switch (command, subject.entity) {
-    case (.origin, .airports): openFlights(.origin, of: subject)
-    case (.destination, .airports): openFlights(.dest, of: subject)
-    case (.airline, .airlines): openFlights(.airline, of: subject)
+    case (.origin, .airports): openFlights(.origin, Self.name(of: subject))
+    case (.destination, .airports): openFlights(.dest, Self.name(of: subject))
+    case (.airline, .airlines): openFlights(.airline, Self.name(of: subject))
     case (.origin, _): openRelated("origin", of: subject)
     case (.destination, _): openRelated("destination", of: subject)
     case (.airline, _): openRelated("airline", of: subject)
@@ -274,7 +274,7 @@ extension Browser {
       } else {
         say(words.noNext)
       }
-    default: openSameDay(of: subject)
+    default: openFlights(.where, sameDay(of: subject))
     }
   }
 
@@ -283,23 +283,17 @@ extension Browser {
     openLink(path, of: subject, orSay: fallback)
   }
 
-  private mutating func openFlights(_ option: Option, of subject: RowSelection) {
-    guard let name = Self.name(of: subject) else { return }
+  /// Opens the flights that an option selects by a value, if that is known.
+  private mutating func openFlights(_ option: Option, _ value: String?) {
+    guard let value else { return say(words.unknownHere) }
     var invocation = Invocation(.list(.flights))
-    invocation.options.add(name, to: option)
+    invocation.options.add(value, to: option)
     open(BrowserQuery(invocation))
   }
 
   private mutating func openBoard(of code: String?) {
     guard let code else { return say(words.unknownHere) }
     open(BrowserQuery(Invocation(.board(ArgumentText(code, from: .argument(of: .board))))))
-  }
-
-  private mutating func openSameDay(of subject: RowSelection) {
-    guard let expression = sameDay(of: subject) else { return say(words.unknownHere) }
-    var invocation = Invocation(.list(.flights))
-    invocation.options.add(expression, to: .where)
-    open(BrowserQuery(invocation))
   }
 
   /// Returns the condition for the flights with the ident of a flight on its day.

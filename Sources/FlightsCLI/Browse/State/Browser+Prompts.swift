@@ -125,10 +125,13 @@ extension Browser {
         let start = DisplayWidth.of(TerminalText.safe(head))
         prompt?.fault = (start..<(start + max(1, DisplayWidth.of(TerminalText.safe(fault.part)))), fault.message)
       } else {
-        prompt?.fault = (nil, error.message)
+        refuse(error.message)
       }
     }
   }
+
+  /// Shows the error in the typed text below it.
+  private mutating func refuse(_ message: String) { prompt?.fault = (nil, message) }
 
   private mutating func leavePrompt() {
     guard let left = prompt else { return }
@@ -193,7 +196,7 @@ extension Browser {
           UsageError.unknownCommand(name, suggestion: "\(Command.show.name) \(ShellText.inMessage(name))").message
         case .unknownCommand(let name): UsageError.unknownCommand(name, suggestion: nil).message
         }
-      prompt?.fault = (nil, message)
+      refuse(message)
     }
   }
 
@@ -202,7 +205,7 @@ extension Browser {
     do throws(Failure) {
       _ = try QueryBuilding(invocation: invocation, console: setting.console, loaded: store).clock()
     } catch {
-      prompt?.fault = (nil, error.message)
+      refuse(error.message)
       return false
     }
     look.take(.at, from: invocation.options)
@@ -285,31 +288,23 @@ extension Browser {
       prompt = nil
       return
     }
-    guard OptionValues.format(ofFile: file) != nil else {
-      let message = words.noEnding
-      prompt?.fault = (nil, message)
-      return
-    }
+    guard OptionValues.format(ofFile: file) != nil else { return refuse(words.noEnding) }
     var query = withCurrentLook(view.query).invocation
     query.data = []
     var invocation: Invocation
     do throws(UsageError) {
       invocation = try Invocation(words: query.wholeWords + ["\(Option.output.spelling)=\(file)"])
     } catch {
-      prompt?.fault = (nil, error.message)
-      return
+      return refuse(error.message)
     }
     // The query of a view does not name the inputs, which are not to be overwritten.
     (invocation.data, invocation.usualData) = (setting.invocation.data, setting.invocation.usualData)
     do throws(Failure) { try Run(invocation.quiet, console: setting.console.writing()).checkOutput() } catch {
-      prompt?.fault = (nil, error.message)
-      return
+      return refuse(error.message)
     }
     guard prompt?.replacedFile == file || !FileManager.default.fileExists(atPath: file) else {
-      let message = words.exists(TerminalText.safe(file))
       prompt?.replacedFile = file
-      prompt?.fault = (nil, message)
-      return
+      return refuse(words.exists(TerminalText.safe(file)))
     }
     prompt = nil
     emit(.export(invocation))
