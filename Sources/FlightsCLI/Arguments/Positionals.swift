@@ -45,9 +45,7 @@ struct Positionals {
     {
       throw .unexpectedArgument(first, command, .instead([option]))
     }
-    if words.count < 3, let nearest = Positionals.nearestEntity(to: first) {
-      throw .unknownEntity(first, command, suggestion: nearest)
-    }
+    if words.count < 3 { try checkEntity(first) }
     if first == "help" { throw .unexpectedArgument(first, command, .instead(["flights help \(command.name)"])) }
     if let word = words.last, let order = Self.order(word) {
       throw .unexpectedArgument(word, command, .instead([order]))
@@ -89,9 +87,7 @@ struct Positionals {
       words.removeFirst()
       return entity
     }
-    if words.count > 1, let nearest = Positionals.nearestEntity(to: word) {
-      throw .unknownEntity(word, command, suggestion: nearest)
-    }
+    if words.count > 1 { try checkEntity(word) }
     return nil
   }
 
@@ -164,7 +160,7 @@ struct Positionals {
       throw .missingArgument("\(what) \(names.joined(separator: ", "))", command, after: nil)
     }
     if let choice = Choice(rawValue: word) { return choice }
-    throw .unknownWord(word, of: names, command, suggestion: NearestName.nearest(to: word, in: names))
+    throw .unknownWord(word, of: names, command)
   }
 
   /// Takes the name of a help page; without one, the page is the overview.
@@ -245,8 +241,10 @@ struct Positionals {
     ["desc": "-", "asc": ""][word].map { "\(Option.sort.spelling) \($0)…" }
   }
 
-  private static func nearestEntity(to word: String) -> String? {
-    NearestName.nearest(to: word, in: EntityKind.allCases.map(\.rawValue))
+  /// Throws an error if a word is nearly an entity.
+  private func checkEntity(_ word: String) throws(UsageError) {
+    let names = EntityKind.allCases.map(\.rawValue)
+    if NearestName.nearest(to: word, in: names) != nil { throw .unknownWord(word, of: names, command) }
   }
 
   /// Whether a word consists of what names and idents do.

@@ -38,8 +38,8 @@ enum UsageError: Error, Equatable {
   case missingArgument(String, Command, after: String?)
   case unexpectedArgument(String, Command, Advice?)
   case standardInputTwice(Command)
-  case unknownEntity(String, Command, suggestion: String?)
-  case unknownWord(String, of: [String], Command, suggestion: String?)
+  /// A word that is none of a few that the command takes.
+  case unknownWord(String, of: [String], Command)
   case unknownHelp(String, suggestion: String?)
 }
 
@@ -104,11 +104,9 @@ extension UsageError {
       "unexpected argument \(quoted(word)) for '\(command.spelling)'" + (advice?.message(about: word) ?? "")
     case .standardInputTwice(let command):
       "'\(command.spelling)' can read only one of the two from standard input; found '-' for both"
-    case .unknownEntity(let word, let command, let suggestion):
-      "'\(command.spelling)' needs one of \(list(EntityKind.allCases.map(\.rawValue))); "
-        + "found \(quoted(word))" + didYouMean(suggestion)
-    case .unknownWord(let word, let names, let command, let suggestion):
-      "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))" + didYouMean(suggestion)
+    case .unknownWord(let word, let names, let command):
+      "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))"
+        + didYouMean(NearestName.nearest(to: word, in: names))
     case .unknownHelp(let word, let suggestion):
       "no help for \(quoted(word))" + didYouMean(suggestion)
     }
@@ -161,8 +159,7 @@ extension UsageError {
       .optionOfOtherEntity(_, _, let command), .conflictingValues(_, _, _, let command),
       .conflictingOptions(_, _, let command), .formatOfOtherFile(_, _, _, let command),
       .unwritableFile(_, _, let command), .missingArgument(_, let command, _),
-      .unexpectedArgument(_, let command, _), .standardInputTwice(let command), .unknownEntity(_, let command, _),
-      .unknownWord(_, _, let command, _):
+      .unexpectedArgument(_, let command, _), .standardInputTwice(let command), .unknownWord(_, _, let command):
       Remedy.help(command)
     }
   }
