@@ -31,17 +31,15 @@ struct OutputTarget {
 
   private func write(toFile file: String, _ body: (ByteOutput) throws -> Void) throws {
     // A device or a pipe is written to directly instead of being replaced by a file.
-    if StandardStreams.isNoFile(file) { return try fill(file, body) }
+    if StandardStreams.isNoFile(file) {
+      let descriptor = try StandardStreams.openForWriting(file)
+      defer { StandardStreams.closeQuietly(descriptor) }
+      return try body(ByteOutput { try StandardStreams.write($0, to: descriptor) })
+    }
     // A symbolic link stays a link, even if its target does not exist yet.
     let target = LinkTarget.of(file)
     let replacement = try ReplacementFile(for: target, part: StandardStreams.part(of: target))
     try body(ByteOutput { try StandardStreams.write($0, to: replacement.descriptor) })
     try replacement.finish()
-  }
-
-  private func fill(_ file: String, _ body: (ByteOutput) throws -> Void) throws {
-    let descriptor = try StandardStreams.openForWriting(file)
-    defer { StandardStreams.closeQuietly(descriptor) }
-    try body(ByteOutput { try StandardStreams.write($0, to: descriptor) })
   }
 }

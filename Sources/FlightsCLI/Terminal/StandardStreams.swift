@@ -25,26 +25,27 @@ enum StandardStreams {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The kind and the size of the file that standard input is.
+  private static var input: (kind: mode_t, size: off_t)? {
+    var status = stat()
+    return unsafe fstat(0, &status) == 0 ? (status.st_mode & S_IFMT, status.st_size) : nil
+  }
+
   /// Whether standard input has data for the program: a pipe, a socket or a file, but no terminal or device.
   static var inputHasData: Bool {
-    var status = stat()
-    guard unsafe fstat(0, &status) == 0 else { return false }
-    let kind = status.st_mode & S_IFMT
-    return kind == S_IFIFO || kind == S_IFREG || kind == S_IFSOCK
+    input.map { [S_IFIFO, S_IFREG, S_IFSOCK].contains($0.kind) } ?? false
   }
 
   /// Whether unread bytes are available on standard input; a pipe is given half a second to deliver some.
   ///
   /// Nothing is read, so that the bytes remain for another program.
   static var inputIsWaiting: Bool {
-    var status = stat()
-    guard unsafe fstat(0, &status) == 0 else { return false }
-    let kind = status.st_mode & S_IFMT
-    if kind == S_IFREG {
+    guard let input else { return false }
+    if input.kind == S_IFREG {
       let start = lseek(0, 0, SEEK_CUR)
-      return start >= 0 && start < status.st_size
+      return start >= 0 && start < input.size
     }
-    guard kind == S_IFIFO || kind == S_IFSOCK else { return false }
+    guard input.kind == S_IFIFO || input.kind == S_IFSOCK else { return false }
     var count: Int32 = 0
     return unsafe inputArrives(within: 500) && ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
   }
@@ -60,10 +61,7 @@ enum StandardStreams {
   /// A loop of a shell, `while read -r code; do … done`, has other text there. The program before this one in a pipeline
   /// may just be starting, so that the pipe is given some time.
   static var pipeHoldsJSON: Bool {
-    var status = stat()
-    guard unsafe fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFIFO, inputArrives(within: 200) else {
-      return false
-    }
+    guard input?.kind == S_IFIFO, inputArrives(within: 200) else { return false }
     var start: [UInt8] = Array(repeating: 0, count: 64)
     let count = unsafe flight_pipe_peek(0, &start, Int32(start.count))
     let first = start.prefix(Int(count)).first { !" \t\r\n".utf8.contains($0) }
