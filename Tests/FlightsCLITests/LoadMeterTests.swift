@@ -24,7 +24,7 @@ struct LoadMeterTests {
     var errors = ""
     let console = Console(
       errorIsTerminal: true, writeOutput: { _ in }, writeError: { errors += $0.text })
-    let meter = LoadMeter(DataSource.sample, console: console, in: .en)
+    let meter = LoadMeter(DataSource.sample, in: .en, console.showProgress)
     meter.add(1000)
     meter.clear()
     #expect(errors == "")

@@ -253,7 +253,9 @@ struct LoadingWork: @unchecked Sendable {
   func load(into mailbox: Mailbox) {
     if let query, let rows = firstRows(query.invocation) { mailbox.put(.beginning(rows)) }
     do throws(Failure) {
-      let (store, report) = try run.loading().load { text in mailbox.put(.progress("\(words.reading) \(text)")) }
+      let (store, report) = try run.loading().loadWithReport { line in
+        if let line { mailbox.put(.progress("\(words.reading) \(line)")) }
+      }
       mailbox.put(.loaded(store, leftOut: report.faultCount, isComplete: true))
       // Indexes are built while the user looks at the first rows, so that the first card need not wait for them.
       store.prepareIndexes()

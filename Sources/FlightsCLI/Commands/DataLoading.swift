@@ -28,24 +28,15 @@ struct DataLoading {
     return try loadWithReport(into: store).store
   }
 
-  /// Loads all data, and returns what was left out too.
+  /// Loads all data, and returns what was left out too; progress is shown on standard error or by `showProgress`.
   func loadWithReport(
-    into store: FlightStore = FlightStore(), meter: LoadMeter? = nil
+    into store: FlightStore = FlightStore(), showProgress: ((String?) -> Void)? = nil
   ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
-    try load(meter: meter) { sources, observer throws(DataError) in
+    try load(showProgress: showProgress) { sources, observer throws(DataError) in
       var store = store
       let report = try store.add(sources, observer: observer)
       return (store, report)
     }
-  }
-
-  /// Loads all data, and calls `reportProgress` with a line of progress.
-  func load(
-    _ reportProgress: @escaping (String) -> Void
-  ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
-    let language = invocation.options.language(console)
-    return try loadWithReport(
-      meter: LoadMeter(try inputs().sources, console: console, in: language, reportProgress))
   }
 
   func load(for query: RowQuery, showing fields: [FieldPath]?) throws(Failure) -> FlightStore {
@@ -82,7 +73,7 @@ struct DataLoading {
   }
 
   private func load(
-    meter given: LoadMeter? = nil,
+    showProgress: ((String?) -> Void)? = nil,
     _ body: ([DataSource], ((Int) -> Void)?) throws(DataError) -> (FlightStore, LoadReport)
   ) throws(Failure) -> (store: FlightStore, report: LoadReport) {
     let sources = try self.sources()
@@ -90,9 +81,8 @@ struct DataLoading {
     let store: FlightStore
     let report: LoadReport
     let start = ContinuousClock.now
-    let isShown = console.errorIsTerminal && reportsNotes
-    let language = invocation.options.language(console)
-    let meter = given ?? (isShown ? LoadMeter(sources, console: console, in: language) : nil)
+    let show = showProgress ?? (console.errorIsTerminal && reportsNotes ? console.showProgress : nil)
+    let meter = show.map { LoadMeter(sources, in: invocation.options.language(console), $0) }
     do throws(DataError) {
       defer { meter?.clear() }
       (store, report) = try body(sources, meter.map { meter in { meter.add($0) } })

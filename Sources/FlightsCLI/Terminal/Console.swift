@@ -78,6 +78,11 @@ struct Console {
   /// Writes a line to standard error; a failure to do so is ignored.
   func writeLine(_ line: String) { try? (line + "\n").withBytes { try writeError($0) } }
 
+  /// Shows a line of progress on standard error in place of the one before; `nil` removes it.
+  func showProgress(_ line: String?) {
+    try? ("\r" + (line ?? "") + "\u{1B}[K").withBytes { try writeError($0) }
+  }
+
   /// Returns the value of an environment variable; `nil` if it is unset or empty.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
