@@ -59,7 +59,7 @@ struct Finding {
   init(_ record: RejectedRecord, words: CheckWords) {
     severity = .problem
     kind = Self.recordKind
-    place = record.place.text
+    place = record.place.words(in: .terminal)
     let way = [record.path, record.cause.key].filter { !$0.isEmpty }.joined(separator: ".")
     text = (way.isEmpty ? "" : way + ": ") + record.cause.reason.words(words.language)
   }
@@ -81,7 +81,8 @@ struct Finding {
     severity = .problem
     kind = "input"
     switch error {
-    case .input(let error): (place, text) = (error.place?.text ?? error.source, error.reason.words(words.language))
+    case .input(let error):
+      (place, text) = (error.place?.words(in: .terminal) ?? error.source, error.reason.words(words.language))
     case .archive(let error): (place, text) = (error.path, error.reason.words(words.language))
     }
   }

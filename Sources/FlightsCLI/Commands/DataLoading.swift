@@ -125,7 +125,7 @@ struct DataLoading {
   func sources() throws(Failure) -> [DataSource] {
     let found = try inputs()
     if reportsNotes || invocation.options.has(.strict) {
-      for error in found.unread { console.report(error.message) }
+      for error in found.unread { console.report(error.words(in: .terminal)) }
     }
     if invocation.options.has(.strict), !found.unread.isEmpty { throw .unreadFiles(found.unread) }
     return found.sources
@@ -218,7 +218,7 @@ struct DataLoading {
     reportRest(report.unread.count - most)
     if report.indistinctCount > 0 { console.report(report.indistinctMessage) }
     guard report.rejectedCount > 0 else { return }
-    for record in report.rejected.prefix(most) { console.report(record.message) }
+    for record in report.rejected.prefix(most) { console.report(record.words(in: .terminal)) }
     reportRest(report.rejectedCount - min(most, report.rejected.count))
     console.report("\(Plural.records(report.rejectedCount)) of \(report.recordCount) left out")
   }
@@ -262,7 +262,7 @@ extension LoadReport {
 
   /// The message of the only fault, if there is exactly one.
   var onlyMessage: String? {
-    faultCount == 1 ? unread.first?.message ?? rejected.first?.message : nil
+    faultCount == 1 ? unread.first?.message ?? rejected.first?.words(in: .terminal) : nil
   }
 }
 
@@ -271,7 +271,8 @@ extension UnreadPart {
   var message: String { "\(placeText): \(CheckWords(language: .en).text(self))" }
 
   var placeText: String {
-    place.offset == 0 ? TerminalText.safe(place.source == "-" ? "standard input" : place.source) : place.text
+    if place.offset > 0 { return place.words(in: .terminal) }
+    return TerminalText.safe(place.source == "-" ? "standard input" : place.source)
   }
 }
 

@@ -89,10 +89,10 @@ extension Failure {
   /// The message in one line or, with a mark below the position, in three.
   var message: String {
     switch self {
-    case .load(let error): error.message
-    case .archive(let error): error.message
+    case .load(let error): error.words(in: .terminal)
+    case .archive(let error): error.words(in: .terminal)
     case .noHome: "no folder for the store file; set XDG_DATA_HOME or HOME, or name the file with '--store'"
-    case .environment(let error, let variable): "environment variable \(variable): \(error.message)"
+    case .environment(let error, let variable): "environment variable \(variable): \(error.words(in: .terminal))"
     case .rejected(let report): report.summary + "; '--strict' makes that a failure"
     case .unreadFiles(let errors):
       (errors.count == 1 ? "1 file or folder" : "\(errors.count) files and folders")
@@ -101,7 +101,8 @@ extension Failure {
       "standard input has data that would not be read; to read it, write '--data -', or '--data sample' for the sample"
     case .nothingLoaded(let report): report.onlyMessage ?? "no flight, airport or airline in the data"
     case .expression(let error, let source):
-      "\(source.description): \(error.message)\(error.placeOfFields)\(error.quotes)\n\(error.excerpt)"
+      "\(source.description): \(error.message)\(error.placeOfFields)\(error.quotes)\n"
+        + error.excerpt(in: .terminal)
     case .units(let error, let source):
       (source?.description ?? "units") + error.words(in: .terminal) + didYouMean(error.suggestion)
     case .unknownZone(let text):
@@ -202,9 +203,6 @@ extension MessageForm {
 }
 
 extension LoadError {
-  /// The message, beginning with the place.
-  var message: String { words(in: .terminal) }
-
   /// What to do about an input in which no JSON begins with the first byte, or whose name is a URL or a pattern.
   fileprivate func remedy(for command: Command) -> String? {
     switch reason {
@@ -223,21 +221,6 @@ extension LoadError {
     default: return nil
     }
   }
-}
-
-extension ArchiveError {
-  /// The message, beginning with the file.
-  var message: String { words(in: .terminal) }
-}
-
-extension RejectedRecord {
-  /// The message about the faulty value, beginning with the place.
-  var message: String { words(in: .terminal) }
-}
-
-extension SourcePlace {
-  /// The place in the form that editors understand.
-  var text: String { words(in: .terminal) }
 }
 
 /// Counts with their nouns.
@@ -282,7 +265,4 @@ extension FilterError {
     let key = kind == .airlines ? "airline" : path.name.hasPrefix("departure") ? "origin" : "destination"
     return "\(Command.stats.spelling) \(Option.by.spelling) \(key) \(Option.sort.spelling) \"-\(measure)\""
   }
-
-  /// The text with a mark below the faulty part.
-  var excerpt: String { excerpt(in: .terminal) }
 }
