@@ -74,7 +74,7 @@ struct Presets: Sendable, Equatable {
 
     init(_ heading: String, place: String) throws(UsageError) {
       guard heading.hasSuffix("]"), let section = Section(rawValue: String(heading.dropFirst().dropLast())) else {
-        throw .badConfiguration(place: place, "expected '[keys]' or '[options]'; found '\(TerminalText.safe(heading))'")
+        throw .badConfiguration(place: place, "expected '[keys]' or '[options]'; found \(quoted(heading))")
       }
       self = section
     }
@@ -95,7 +95,7 @@ struct Presets: Sendable, Equatable {
     let text = Self.withLongName(line)
     guard text.hasPrefix("--") else {
       throw .badConfiguration(
-        place: place, "expected an option such as '--units imperial'; found '\(TerminalText.safe(text))'")
+        place: place, "expected an option such as '--units imperial'; found \(quoted(text))")
     }
     let end = text.firstIndex { $0 == "=" || $0 == " " || $0 == "\t" } ?? text.endIndex
     let name = text[..<end].dropFirst(2)

@@ -215,7 +215,7 @@ extension UsageError.Advice {
     case .quotes: "; put quotes around a text of several words"
     case .instead(let words): didYouMean(words)
     case .name(_, let option, let words): (option.map { " with '\($0.spelling)'" } ?? "") + didYouMean(words)
-    case .typed(let line): "; in the browser, type '\(TerminalText.safe(":" + line))'"
+    case .typed(let line): "; in the browser, type \(quoted(":" + line))"
     }
   }
 }
@@ -229,5 +229,3 @@ private func whereItBelongs(_ option: Option) -> String {
 }
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
-
-private func quoted(_ word: String) -> String { "'\(TerminalText.safe(word))'" }

@@ -214,7 +214,7 @@ struct Engine {
     guard ending == .status(0) else { throw Failure.engineEnded(command, ending) }
     if isVerbose {
       let time = (ContinuousClock.now - start).inMilliseconds
-      console.report("engine '\(TerminalText.safe(command))' answered in \(time)")
+      console.report("engine \(quoted(command)) answered in \(time)")
     }
   }
 }

@@ -106,24 +106,24 @@ extension Failure {
     case .units(let error, let source):
       (source?.description ?? "units") + error.words(in: .terminal) + didYouMean(error.suggestion)
     case .unknownZone(let text):
-      "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; found "
-        + "'\(TerminalText.safe(text.text))'" + didYouMean(ClockZone.suggestion(for: text.text))
+      "\(text.source.description) needs airport, utc, local, a zone such as Europe/Oslo or an offset such as +05:30; "
+        + "found \(quoted(text.text))" + didYouMean(ClockZone.suggestion(for: text.text))
     case .emptyWindow(let after, let before):
-      "\(before.source.description): '\(TerminalText.safe(before.text))' comes before "
-        + "'\(TerminalText.safe(after.text))' of '\(Option.after.spelling)'"
+      "\(before.source.description): \(quoted(before.text)) comes before "
+        + "\(quoted(after.text)) of '\(Option.after.spelling)'"
     case .notATime(let text, let words, let meant):
-      "\(text.source.description) needs \(words) or a time such as 2022-01-26T18:00Z; found '\(TerminalText.safe(text.text))'"
+      "\(text.source.description) needs \(words) or a time such as 2022-01-26T18:00Z; found \(quoted(text.text))"
         + didYouMean(meant)
     case .misspelledCode(let text, let kind, let meant):
-      "\(text.source.description): no \(kind.singular) '\(TerminalText.safe(text.text))'" + didYouMean(meant)
+      "\(text.source.description): no \(kind.singular) \(quoted(text.text))" + didYouMean(meant)
     case .ambiguousAirline(let text, let names):
-      "\(text.source.description): '\(TerminalText.safe(text.text))' may be "
-        + MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or")
+      "\(text.source.description): \(quoted(text.text)) may be "
+        + MessageForm.enumeration(names.map(quoted), joinedBy: "or")
     case .nothingCalled(let text, let meant):
-      "no airport, airline or flight '\(TerminalText.safe(text.text))' in the data" + didYouMean(meant)
+      "no airport, airline or flight \(quoted(text.text)) in the data" + didYouMean(meant)
     case .cannotPartition: "option '--partition' needs one field, '--format parquet' and a folder as '--output'"
     case .outputIsInput(let path):
-      "option '\(Option.output.spelling)': '\(TerminalText.safe(path))' is one of the inputs, which are never written to"
+      "option '\(Option.output.spelling)': \(quoted(path)) is one of the inputs, which are never written to"
     case .noFolder(let format):
       "option '--format \(format)' writes a folder of files; name it with '\(Option.output.spelling) <folder>'"
     case .cannotWatch(let need): "option '--watch' needs \(need)"
@@ -135,13 +135,13 @@ extension Failure {
     case .unsupportedSQL(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
       (command.source.isPreset ? command.source.description + ": " : "")
-        + "no known engine in '\(TerminalText.safe(command.text))'; use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
+        + "no known engine in \(quoted(command.text)); use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
         + "the SQL of another program with '\(Option.sql.spelling)'"
-    case .engineEnded(let command, let ending): "engine '\(TerminalText.safe(command))' \(ending.words)"
+    case .engineEnded(let command, let ending): "engine \(quoted(command)) \(ending.words)"
     case .engineAnswer(let command, let fault) where fault.text.isEmpty:
-      "engine '\(TerminalText.safe(command))' ended without a complete answer"
+      "engine \(quoted(command)) ended without a complete answer"
     case .engineAnswer(let command, let fault):
-      "engine '\(TerminalText.safe(command))': line \(fault.line) is not an answer: '\(TerminalText.safe(fault.text))'"
+      "engine \(quoted(command)): line \(fault.line) is not an answer: \(quoted(fault.text))"
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }
@@ -189,10 +189,12 @@ extension ChildProcess.Ending? {
   }
 }
 
+/// Returns a text between single quotes, as messages have it.
+func quoted(_ text: String) -> String { "'\(TerminalText.safe(text))'" }
+
 /// Returns the suffix of an error that suggests similar names, if there are any.
 func didYouMean(_ names: [String]) -> String {
-  names.isEmpty
-    ? "" : "; did you mean \(MessageForm.enumeration(names.map { "'\(TerminalText.safe($0))'" }, joinedBy: "or"))?"
+  names.isEmpty ? "" : "; did you mean \(MessageForm.enumeration(names.map(quoted), joinedBy: "or"))?"
 }
 
 func didYouMean(_ name: String?) -> String { didYouMean(name.map { [$0] } ?? []) }

@@ -93,7 +93,7 @@ extension Run {
     let fields = EntityKind.allCases.flatMap { Field.all(of: $0) }
     let names = EntityKind.allCases.map(\.rawValue) + fields.flatMap { [$0.name] + $0.aliases }
     let meant = NearestName.nearest(to: text, in: names)
-    note("no field matches '\(TerminalText.safe(text))'" + didYouMean(meant))
+    note("no field matches \(quoted(text))" + didYouMean(meant))
   }
 
   /// Returns the unit in which a field is shown and numbers without a unit are read.

@@ -61,7 +61,7 @@ extension QueryBuilding {
   }
 
   /// Returns the option or the line with quotes around a name, of which an argument is the second word.
-  func quoted(_ text: ArgumentText, in store: FlightStore) -> String? {
+  func inQuotes(_ text: ArgumentText, in store: FlightStore) -> String? {
     guard text.source == .argument(of: .list) else { return nil }
     for (option, kind) in Self.codes.map({ ($0.option, $0.kind) }) + [(.city, .airports)] {
       for first in invocation.options.all(option) where first != text {

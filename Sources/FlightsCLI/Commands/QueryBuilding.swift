@@ -171,8 +171,7 @@ struct QueryBuilding {
   /// Reports the texts that are not compared with a number as numbers.
   private func noteTextsComparedAsNumbers(of query: RowQuery) {
     guard let path = query.fieldsComparedByLetters.first else { return }
-    let name = TerminalText.safe(path.name)
-    note("'\(name)' is a text, compared character by character: 26 comes after 2000")
+    note("\(quoted(path.name)) is a text, compared character by character: 26 comes after 2000")
   }
 
   /// Reports the fields beside texts that may have been meant as texts.
@@ -217,7 +216,7 @@ struct QueryBuilding {
       note("'\(text)' is read as one type of aircraft; '\(text.dropFirst())' is the name of \(others)")
     }
     for text in query.namesOfAircraft {
-      let (types, name) = (AircraftNames.designators(named: text), "'\(TerminalText.safe(text))'")
+      let (types, name) = (AircraftNames.designators(named: text), quoted(text))
       if let first = types.first {
         let named =
           switch types.count {
@@ -234,7 +233,7 @@ struct QueryBuilding {
   }
 
   private func noteUnknownCountries(of query: RowQuery, in store: FlightStore) {
-    for name in query.unknownCountries(in: store) { note("no country '\(TerminalText.safe(name))'") }
+    for name in query.unknownCountries(in: store) { note("no country \(quoted(name))") }
   }
 
   /// Reports that several airports or airlines have a code, and which of them it means: all, unless said otherwise.
@@ -247,9 +246,7 @@ struct QueryBuilding {
     guard reportsNotes else { return }
     let keys = store.keys(coded: code, of: kind).meant.map { TerminalText.safe($0) }
     if keys.count > 1 {
-      note(
-        "'\(TerminalText.safe(code))' is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); "
-          + meaning(keys))
+      note("\(quoted(code)) is the code of \(MessageForm.enumeration(keys, joinedBy: "and")); " + meaning(keys))
     }
     noteHidden(code, of: kind, in: store)
   }
@@ -263,8 +260,7 @@ struct QueryBuilding {
     let (keys, others) = store.keys(coded: code, of: kind)
     if others.isEmpty { return }
     let have = others.count == 1 ? "has" : "have"
-    note(
-      "'\(TerminalText.safe(code))' means only \(listed(keys)), although \(listed(others)) \(have) the code too")
+    note("\(quoted(code)) means only \(listed(keys)), although \(listed(others)) \(have) the code too")
   }
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.
@@ -280,7 +276,7 @@ struct QueryBuilding {
       let its = airports.count == 1 ? "its airport is" : "its airports:"
       let meaning = meaning.map { "; " + $0 } ?? ""
       let codes = TerminalText.safe(airports.joined(separator: ", "))
-      note("'\(TerminalText.safe(text))' is read as a city; \(its) \(codes)\(meaning)")
+      note("\(quoted(text)) is read as a city; \(its) \(codes)\(meaning)")
     }
     return airports
   }
@@ -307,7 +303,7 @@ struct QueryBuilding {
   }
 
   private func report(absent code: String, _ kind: EntityKind, meant: [String]) {
-    note("no \(kind.singular) '\(TerminalText.safe(code))' in the data" + didYouMean(meant))
+    note("no \(kind.singular) \(quoted(code)) in the data" + didYouMean(meant))
   }
 
   @discardableResult
@@ -332,7 +328,7 @@ struct QueryBuilding {
       return ["\(option.spelling) \(text.text)"]
     }
     if text.text.isEmpty { return [] }
-    if let whole = quoted(text, in: store) { return [whole] }
+    if let whole = inQuotes(text, in: store) { return [whole] }
     if let condition = condition(meantBy: text, of: kind, in: store) { return [condition] }
     if FlightStore.isPattern(text.text) { return [] }
     // The two letters of an airline may be those of a country too.

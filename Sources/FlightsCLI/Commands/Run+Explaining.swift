@@ -91,7 +91,7 @@ extension NoRows {
       let names = MessageForm.enumeration(impossible.map { TerminalText.safe($0) }, joinedBy: "or")
       if let meant { return "no \(kind) with \(names); \(meant.message)" }
       if !unknown.isEmpty {
-        let fields = MessageForm.enumeration(unknown.map { "'\(TerminalText.safe($0))'" }, joinedBy: "and")
+        let fields = MessageForm.enumeration(unknown.map(quoted), joinedBy: "and")
         return "no \(kind) with \(names); \(fields) \(unknown.count == 1 ? "is" : "are") unknown for all \(kind)"
       }
       let hint = rest > 0 && relaxations.isEmpty ? "\(rest) without \(impossible.count == 1 ? "it" : "them")" : others
@@ -106,11 +106,11 @@ extension NoRows.Meant {
   /// The values in words: `did you mean 'Arrived / Taxiing'?`.
   fileprivate var message: String {
     switch self {
-    case .value(let value): "did you mean '\(TerminalText.safe(value))'?"
+    case .value(let value): "did you mean \(quoted(value))?"
     case .oneOf(let values, let others):
       (values.count + others == 1 ? "the only value is " : "the values are ")
         + MessageForm.enumeration(
-          values.map { "'\(TerminalText.safe($0))'" } + (others > 0 ? ["\(others) more"] : []), joinedBy: "and")
+          values.map(quoted) + (others > 0 ? ["\(others) more"] : []), joinedBy: "and")
     }
   }
 }
@@ -131,7 +131,7 @@ extension Run {
     let shown = areNamed ? fields ?? [] : showsCounts ? FieldPath.plain(query.entity).filter(\.field.isCountOfRows) : []
     let unknown = query.unknownFields(showing: shown, in: store)
     func names(_ paths: [FieldPath], joinedBy word: String) -> String {
-      MessageForm.enumeration(paths.map { "'\(TerminalText.safe($0.name))'" }, joinedBy: word)
+      MessageForm.enumeration(paths.map { quoted($0.name) }, joinedBy: word)
     }
     let (counts, others) = (unknown.filter(\.field.isCountOfRows), unknown.filter { !$0.field.isCountOfRows })
     if !counts.isEmpty {

@@ -28,7 +28,7 @@ extension Run {
   /// Reports what leaves no row of a search: a part of the condition, or the text itself.
   private func explainNothingFound(_ query: RowQuery, text: String, in store: FlightStore) {
     guard reportsNotes else { return }
-    let name = "'\(TerminalText.safe(text))'"
+    let name = quoted(text)
     let counts = query.withoutParts.map { (name: $0.name, count: found($0.query, text: text, in: store).count) }
     let relaxations = counts.filter { $0.count > 0 }.map { NoRows.count($0.count, without: $0.name) }
     if !relaxations.isEmpty {
@@ -64,7 +64,7 @@ extension Run {
         }
       let found = found(query, text: text.text, in: store)
       guard found.count > 0 else { continue }
-      note("no flights with '\(TerminalText.safe(text.text))'; showing \(kind.rawValue)")
+      note("no flights with \(quoted(text.text)); showing \(kind.rawValue)")
       return try answer(found, fields: .usual, in: store, query: query, text: text.text)
     }
     return nil

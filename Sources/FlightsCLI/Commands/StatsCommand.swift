@@ -106,11 +106,11 @@ extension Run {
     if !options.has(.having), !options.has(.limit), answer.rows.count == 1 {
       for key in answer.keys where answer.rows.reader(of: key)(answer.rows.rows[0]) == .null {
         let others = key.name == "route" ? "\(Option.by.spelling) origin,destination" : nil
-        note("'\(TerminalText.safe(key.name))' is unknown for all flights" + didYouMean(others))
+        note("\(quoted(key.name)) is unknown for all flights" + didYouMean(others))
       }
     }
     guard let having = options[.having], answer.rows.count == 0, options.number(.limit) != 0 else { return }
-    note("no groups with '\(TerminalText.safe(having.text))'")
+    note("no groups with \(quoted(having.text))")
   }
 
   func groupQuestion() throws(Failure) -> GroupQuery {

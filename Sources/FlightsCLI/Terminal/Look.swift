@@ -48,7 +48,7 @@ struct Look {
     if options[.tz]?.text.lowercased() == "local", let name = console.variable("TZ"), !Zone.isOfSystem(name),
       Zone(setting: name) == nil
     {
-      notes.append("environment variable TZ: no time zone '\(TerminalText.safe(name))'; local times are in UTC")
+      notes.append("environment variable TZ: no time zone \(quoted(name)); local times are in UTC")
     }
     self.notes = notes
   }
@@ -59,7 +59,7 @@ struct Look {
   private static func columns(_ name: String, console: Console, notes: inout [String]) -> Int? {
     guard let text = console.variable(name) else { return nil }
     if let columns = console.columns(name) { return columns }
-    notes.append("environment variable \(name) needs a number of columns; found '\(TerminalText.safe(text))'")
+    notes.append("environment variable \(name) needs a number of columns; found \(quoted(text))")
     return nil
   }
 

@@ -54,7 +54,7 @@ final class PagedOutput {
     // Defaults for `less`: quit if everything fits, show colors, keep the screen. The output is UTF-8 in any locale.
     let environment = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"].merging(console.environment) { $1 }
     if let missing = console.missingProgram(of: command) {
-      console.report("no pager '\(TerminalText.safe(missing))' found; set PAGER to another program")
+      console.report("no pager \(quoted(missing)) found; set PAGER to another program")
     } else if let process = ShellProcess(command, environment: environment) {
       pager = (process, signal(SIGINT, SIG_IGN))
       return try flush(process.write)

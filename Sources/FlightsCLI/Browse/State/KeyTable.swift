@@ -302,13 +302,13 @@ struct KeyAssignment: Equatable {
   init(parsing line: String, place: String = "") throws(UsageError) {
     guard let sign = line.firstIndex(of: "=") else {
       throw .badConfiguration(
-        place: place, "expected a command and its keys such as 'down = j Ctrl-N'; found '\(TerminalText.safe(line))'")
+        place: place, "expected a command and its keys such as 'down = j Ctrl-N'; found \(quoted(line))")
     }
     let name = line[..<sign].filter { $0 != " " && $0 != "\t" }
     let words = line[line.index(after: sign)...].split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let command = BrowserCommand.allCases.first(where: { $0.name == name }) else {
       let near = NearestName.nearest(to: name, in: BrowserCommand.allCases.map(\.name))
-      throw .badConfiguration(place: place, "no command '\(TerminalText.safe(name))'" + didYouMean(near))
+      throw .badConfiguration(place: place, "no command \(quoted(name))" + didYouMean(near))
     }
     guard !words.isEmpty else {
       throw .badConfiguration(place: place, "command '\(name)' needs a key; see 'flights help keys'")
@@ -316,7 +316,7 @@ struct KeyAssignment: Equatable {
     self.command = command
     keys = try words.map { word throws(UsageError) in
       guard let key = Key(named: word) else {
-        throw .badConfiguration(place: place, "no key '\(TerminalText.safe(word))'; see 'flights help keys'")
+        throw .badConfiguration(place: place, "no key \(quoted(word)); see 'flights help keys'")
       }
       return key
     }
