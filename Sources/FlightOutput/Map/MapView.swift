@@ -165,6 +165,11 @@ extension FlightMap {
   }
 }
 
+extension FlightMap.Stop {
+  /// The code by which a map names the airport: the IATA code, which is the shorter one, if it has one.
+  var code: String { airport.iata.flatMap { $0.isEmpty ? nil : $0 } ?? airport.icao }
+}
+
 /// The extent of the world that a map shows.
 package enum MapFit: String, CaseIterable, Sendable {
   /// The region of at least nine tenths of the traffic; airports far beyond it are drawn at the edge.

@@ -98,8 +98,7 @@ package struct SVGMap {
     var taken: [(left: Double, right: Double, y: Double)] = []
     for stop in map.stops {
       let (x, y) = dot(of: stop)
-      let iata = stop.airport.iata ?? ""
-      let short = Self.escaped(iata.isEmpty ? stop.airport.icao : iata)
+      let short = Self.escaped(stop.code)
       // A name is to the right of its airport, or to the left near the right edge of the sheet.
       let isBefore = x > view.width - 50
       let shift = isBefore ? "x=\"-9\" text-anchor=\"end\"" : "x=\"9\""

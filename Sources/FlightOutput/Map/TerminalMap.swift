@@ -72,7 +72,7 @@ package struct TerminalMap {
   /// Draws an airport, with its name where there is room; one outside the map is drawn at the edge.
   private func draw(_ stop: FlightMap.Stop, as sign: String, in view: MapView, on canvas: inout BrailleCanvas) {
     var dot = view.dot(stop.place)
-    let name = self.name(of: stop)
+    let name = TerminalText.safe(stop.code)
     let isOutside = !view.shows(stop.place)
     if isOutside {
       // Most of the world is outside a zoomed map.
@@ -102,11 +102,6 @@ package struct TerminalMap {
     for piece in view.pieces(line) where view.mayShow(piece) {
       canvas.draw(piece, style: style, rank: rank, every: spacing)
     }
-  }
-
-  private func name(of stop: FlightMap.Stop) -> String {
-    let iata = stop.airport.iata ?? ""
-    return TerminalText.safe(iata.isEmpty ? stop.airport.icao : iata)
   }
 
   private static let arrows = Array("↑↗→↘↓↙←↖")
