@@ -115,16 +115,15 @@ package enum ChangesSheet {
   package static func make(_ changes: StoreChanges) -> GridSheet {
     GridSheet(
       names: names,
-      cells: rows(of: changes.flights, kind: "flight", name: \.ident)
-        + rows(of: changes.airports, kind: "airport", name: \.name)
-        + rows(of: changes.airlines, kind: "airline", name: \.name))
+      cells: rows(of: changes.flights, name: \.ident) + rows(of: changes.airports, name: \.name)
+        + rows(of: changes.airlines, name: \.name))
   }
 
   private static func rows<Entity: StoreEntity>(
-    of changes: EntityChanges<Entity>, kind: String, name: (Entity) -> String?
+    of changes: EntityChanges<Entity>, name: (Entity) -> String?
   ) -> [[Cell]] {
     func start(_ change: String, of entity: Entity) -> [Cell] {
-      [.string(change), .string(kind), .string(entity.id.description), .string(name(entity))]
+      [.string(change), .string(Entity.kind.singular), .string(entity.id.description), .string(name(entity))]
     }
     let none: [Cell] = [.null, .null, .null]
     var rows: [[Cell]] = []
