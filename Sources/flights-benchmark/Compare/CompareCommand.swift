@@ -32,9 +32,10 @@ enum CompareCommand {
         : try Contenders(build: flights, benchmark: runner.program, runner),
       other: try other.map { path throws(Failure) in try Contenders(build: path, runner) }, folder: folder,
       runner: runner, rounds: max(1, try words.number("rounds", default: 7)), checksOnly: words.contains("check"),
-      excluded: try programs(words.text("without")))
-    let questions = try chosen(words.text("only"), of: other == nil ? Questions.all : Questions.ofBuilds)
-    try compare(comparer, answering: questions, format: format)
+      excluded: try named(words.text("without") ?? "", among: Contender.Kind.programs, "program", by: \.rawValue))
+    let all = other == nil ? Questions.all : Questions.ofBuilds
+    let questions = try words.text("only").map { try named($0, among: all, "question", by: \.name) }
+    try compare(comparer, answering: questions ?? all.filter { !$0.isOptional }, format: format)
   }
 
   private static func compare(_ comparer: Comparer, answering questions: [Question], format: Grid.Format) throws {
@@ -63,23 +64,13 @@ enum CompareCommand {
     }
   }
 
-  private static func chosen(_ names: String?, of all: [Question]) throws -> [Question] {
-    guard let names else { return all.filter { !$0.isOptional } }
-    return try names.split(separator: ",").map { name in
-      guard let question = all.first(where: { $0.name == name }) else {
-        throw Failure.usage("no question '\(name)'; there are \(all.map(\.name).joined(separator: ", "))")
-      }
-      return question
-    }
-  }
-
-  private static func programs(_ names: String?) throws -> [Contender.Kind] {
-    try (names ?? "").split(separator: ",").map { name in
-      guard let kind = Contender.Kind.programs.first(where: { $0.rawValue == name }) else {
-        let all = Contender.Kind.programs.map(\.rawValue).joined(separator: ", ")
-        throw Failure.usage("no program '\(name)'; there are \(all)")
-      }
-      return kind
+  /// Returns the items that a comma-separated list names.
+  private static func named<Item>(
+    _ names: String, among all: [Item], _ noun: String, by name: (Item) -> String
+  ) throws -> [Item] {
+    try names.split(separator: ",").map { wanted in
+      if let item = all.first(where: { name($0) == wanted }) { return item }
+      throw Failure.usage("no \(noun) '\(wanted)'; there are \(all.map(name).joined(separator: ", "))")
     }
   }
 }

@@ -61,7 +61,7 @@ extension FlightWriter {
     }
     json.number("num_pages", pageCount)
     for group in Group.allCases {
-      json.key(group.key)
+      json.key(group.rawValue)
       json.open("[")
       try writeGroup(group, &self)
       json.close("]")

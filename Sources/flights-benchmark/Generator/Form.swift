@@ -42,17 +42,10 @@ enum Generation: Int, CaseIterable {
 }
 
 /// The groups of a board, in the order of a page.
-enum Group: Int, CaseIterable {
-  case arrivals, departures, scheduledArrivals, scheduledDepartures
-
-  var key: String {
-    switch self {
-    case .arrivals: "arrivals"
-    case .departures: "departures"
-    case .scheduledArrivals: "scheduled_arrivals"
-    case .scheduledDepartures: "scheduled_departures"
-    }
-  }
+enum Group: String, CaseIterable {
+  case arrivals, departures
+  case scheduledArrivals = "scheduled_arrivals"
+  case scheduledDepartures = "scheduled_departures"
 
   init(of flight: FlightModel) {
     switch flight.phase {

@@ -6,7 +6,7 @@ struct SampleWriter {
     writer.open("{")
     for group in Group.allCases {
       writer.out.append("\n")
-      writer.key(group.key)
+      writer.key(group.rawValue)
       writer.open("[")
       for flight in sorted(flights.filter { self.group(of: $0, at: hub) == group }, for: group) {
         writer.separate()
