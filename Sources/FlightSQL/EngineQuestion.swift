@@ -112,7 +112,7 @@ extension SQLStatement {
     }
     let records = try others.map { steps throws(SQLError) in
       let other = try writer.following(steps)
-      let isThere = "\(other.key) IS NOT NULL OR \(other.ident) IS NOT NULL"
+      let isThere = "\(other.key) IS NOT NULL OR \(other.stored(.ident)) IS NOT NULL"
       let record = "CASE WHEN \(isThere) THEN \(try other.record(projection)) END"
       return "coalesce(\(record), '')"
     }
@@ -124,9 +124,6 @@ extension SQLStatement {
 }
 
 extension SQLWriter {
-  /// The ident of a flight, which is known if its identifier is not.
-  fileprivate var ident: String { stored(FlightColumn.ident.rawValue) }
-
   fileprivate func count(_ count: EngineQuestion.Count) throws(SQLError) -> String {
     switch count {
     case .flights(let steps, let relationship):
@@ -247,19 +244,19 @@ extension SQLWriter {
   }
 
   func hasFlight(called text: String) throws(SQLError) -> String {
-    let other = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "x", kind: .flights, context: context)
-    let test = try other.isFlight(called: text)
-    return "(\(rowsCount(.flights) { _ in test })) > 0"
+    "(\(try rowsCount(.flights) { other throws(SQLError) in try other.isFlight(called: text) })) > 0"
   }
 
   /// Returns a subquery that counts the airports, airlines or flights, with the alias `x`, that pass a test.
-  func rowsCount(_ kind: EntityKind, _ test: (SQLWriter) -> String) -> String {
+  func rowsCount<Failure: Error>(
+    _ kind: EntityKind, _ test: (SQLWriter) throws(Failure) -> String
+  ) throws(Failure) -> String {
     let other = SQLWriter(dialect: dialect, joins: SQLJoins(), alias: "x", kind: kind, context: context)
-    return "SELECT count(*) FROM \(SQLJoins.view(kind)) AS x WHERE \(test(other))"
+    return "SELECT count(*) FROM \(SQLJoins.view(kind)) AS x WHERE \(try test(other))"
   }
 
   private func isOperated(as name: FlightName) -> String {
-    let tests = FlightFinder.names.map { isNumber(stored($0.rawValue), name) }
+    let tests = FlightFinder.names.map { isNumber(stored($0), name) }
     return "(\((tests + [isSpelledApart(name)].compactMap { $0 }).joined(separator: " OR ")))"
   }
 

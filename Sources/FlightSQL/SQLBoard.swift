@@ -39,7 +39,7 @@ package struct SQLBoard: Sendable {
       values += [status] + shown[7...]
       let order =
         ["\(best)", "coalesce(\(scheduled), \(best))"] + (try writer.order(of: RowQuery(.flights)))
-      let link = writer.stored((isArrival ? FlightColumn.destination : .origin).rawValue)
+      let link = writer.stored(isArrival ? .destination : .origin)
       let columns = zip(values, names).map { "\($0) AS \($1)" }
       let condition = try writer.truth(query.condition)
       let airport = Self.busiest(called: code, on: condition, by: writer)
@@ -90,7 +90,7 @@ package struct SQLBoard: Sendable {
   }
 
   private static func isBlocked(by writer: SQLWriter) -> String {
-    "coalesce(\(writer.stored(FlightColumn.isBlocked.rawValue)), (1 = 0))"
+    "coalesce(\(writer.stored(.isBlocked)), (1 = 0))"
   }
 
   /// Returns a subquery for the airport that has the board: of those with the code or in the city, the busiest.
@@ -99,7 +99,7 @@ package struct SQLBoard: Sendable {
     let ways = writer.codeWays(name, of: .airports) + writer.cityWays(name, ofOneCity: true)
     let keys = writer.keys(of: .airports, foundBy: ways)
     let ends = [FlightColumn.origin, .destination].map {
-      "SELECT \(writer.stored($0.rawValue)) AS airport FROM \(writer.rows) WHERE \(condition) AND NOT \(isBlocked)"
+      "SELECT \(writer.stored($0)) AS airport FROM \(writer.rows) WHERE \(condition) AND NOT \(isBlocked)"
     }
     return "SELECT b.airport FROM (SELECT u.airport FROM (\(ends.joined(separator: " UNION ALL "))) AS u "
       + "WHERE \(writer.dialect.isFound("u.airport", keys)) GROUP BY u.airport "

@@ -6,14 +6,14 @@ extension SQLWriter {
   func text(of field: Field) throws(SQLError) -> String {
     switch field.source {
     case .column(let column): return stored(column)
-    case .link(let relationship): return stored(relationship.column.rawValue)
+    case .link(let relationship): return stored(relationship.column)
     case .related(.airportIATA):
       let columns = [AirportColumn.iata, .alternateIdent, .lid].map { stored($0.rawValue) }
       let (iata, other, isLocal) = (columns[0], columns[1], "\(columns[1]) = coalesce(\(columns[2]), '')")
       let isCode = "\(dialect.like(other, dialect.text("___"))) AND upper(\(other)) = \(other) AND NOT \(isLocal)"
       return "CASE WHEN \(iata) <> '' THEN \(iata) WHEN \(isCode) THEN \(other) END"
     case .related(.key): return flightKey
-    case .related(.inbound): return try following([field]).stored(FlightColumn.ident.rawValue)
+    case .related(.inbound): return try following([field]).stored(.ident)
     case .formula(.number(.phase, _)):
       let place = try number(.field(FieldPath(field)))
       let names = Phase.allCases.map { "WHEN \($0.place) THEN \(dialect.text($0.rawValue))" }
@@ -44,11 +44,9 @@ extension SQLWriter {
 
   /// The columns that identify a flight; its identifier alone does not, because a diversion repeats it.
   var flightIdentity: [String] {
-    func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
-    let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
-    return [
-      "coalesce(\(column(.faFlightID)), \(column(.ident)))", column(.origin), column(.destination),
-      "CASE WHEN \(column(.faFlightID)) IS NULL THEN \(scheduled) END",
+    [
+      "coalesce(\(stored(.faFlightID)), \(stored(.ident)))", stored(.origin), stored(.destination),
+      "CASE WHEN \(stored(.faFlightID)) IS NULL THEN \(scheduled) END",
     ]
   }
 
@@ -60,13 +58,13 @@ extension SQLWriter {
   }
 
   var flightKey: String {
-    func column(_ column: FlightColumn) -> String { stored(column.rawValue) }
-    let scheduled = "coalesce(\(column(.scheduledOff)), \(column(.scheduledOut)))"
     let rest =
-      "CASE WHEN \(column(.faFlightID)) IS NULL AND \(scheduled) IS NOT NULL THEN '/' || \(dialect.timeText(scheduled)) ELSE '' END"
-    return "(coalesce(\(column(.faFlightID)), \(column(.ident))) || '/' || coalesce(\(column(.origin)), '') || '/' || "
-      + "coalesce(\(column(.destination)), '') || \(rest))"
+      "CASE WHEN \(stored(.faFlightID)) IS NULL AND \(scheduled) IS NOT NULL THEN '/' || \(dialect.timeText(scheduled)) ELSE '' END"
+    return "(coalesce(\(stored(.faFlightID)), \(stored(.ident))) || '/' || coalesce(\(stored(.origin)), '') || '/' || "
+      + "coalesce(\(stored(.destination)), '') || \(rest))"
   }
+
+  private var scheduled: String { "coalesce(\(stored(.scheduledOff)), \(stored(.scheduledOut)))" }
 
   // MARK: Tests
 
@@ -161,7 +159,7 @@ extension SQLWriter {
   /// Returns a test of whether a flight has a number, in any spelling.
   func isNamed(_ text: String) -> String {
     let name = FlightName(text)
-    func test(_ column: FlightColumn) -> String { isNumber(stored(column.rawValue), name) }
+    func test(_ column: FlightColumn) -> String { isNumber(stored(column), name) }
     // An unknown name differs from every other, so the test is false and not null.
     func known(_ test: String) -> String { "coalesce(\(test), (1 = 0))" }
     var tests = [test(.ident), known(test(.identICAO)), known(test(.identIATA))]
@@ -173,7 +171,7 @@ extension SQLWriter {
   /// an IATA code.
   func isSpelledApart(_ name: FlightName) -> String? {
     if name.parts == nil { return nil }
-    let (code, number) = (stored(FlightColumn.operatorIATA.rawValue), stored(FlightColumn.flightNumber.rawValue))
+    let (code, number) = (stored(.operatorIATA), stored(.flightNumber))
     let together = dialect.flightName("(\(code) || \(number))")
     return "(\(code) <> '' AND \(number) <> '' AND \(together) = \(dialect.text(name.text)))"
   }
@@ -185,7 +183,7 @@ extension SQLWriter {
     guard comparison == .equal, case .link(let relationship) = field.source else {
       return try compare(field, comparison, text: text)
     }
-    let link = stored(relationship.column.rawValue)
+    let link = stored(relationship.column)
     return "CASE WHEN \(link) IS NOT NULL THEN \(dialect.isFound(link, keys(of: target, foundByCode: text))) END"
   }
 

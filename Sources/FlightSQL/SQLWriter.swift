@@ -41,6 +41,9 @@ struct SQLWriter {
 
   func stored(_ column: Int) -> String { "\(alias).\(dialect.name(layout.storedFields[column].columnName))" }
 
+  /// Returns a column of a flight.
+  func stored(_ column: FlightColumn) -> String { stored(column.rawValue) }
+
   /// The first column, which is null where a link leads nowhere.
   var key: String { stored(0) }
 
@@ -161,7 +164,7 @@ final class SQLJoins {
     case .related(.inbound): clauses.append(inbound(of: writer, as: alias))
     case .link(let relationship):
       let key = TableLayout.of(relationship.target).storedFields[0].columnName
-      let link = writer.stored(relationship.column.rawValue)
+      let link = writer.stored(relationship.column)
       clauses.append(
         "LEFT JOIN \(Self.view(relationship.target)) AS \(alias) ON \(alias).\(dialect.name(key)) = \(link)")
     case .column, .custom, .inverse, .formula, .related: throw writer.unsupported(step.name)
@@ -203,11 +206,10 @@ final class SQLJoins {
   /// lowest key.
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
-    func column(_ column: FlightColumn, by writer: SQLWriter) -> String { writer.stored(column.rawValue) }
     func name(_ column: FlightColumn) -> String { writer.dialect.name(column.nameInViews) }
     guard writer.dialect.joinsLaterally else {
       let (identifier, end) = (name(.faFlightID), name(.destination))
-      let start = "coalesce(\(column(.origin, by: writer)), '')"
+      let start = "coalesce(\(writer.stored(.origin)), '')"
       return """
         LEFT JOIN (
             SELECT y.*,
@@ -216,16 +218,16 @@ final class SQLJoins {
               collect_set(coalesce(y.\(end), '')) OVER (PARTITION BY y.\(identifier)) AS ends
             FROM \(Self.view(.flights)) AS y
             WHERE y.\(identifier) IS NOT NULL
-          ) AS \(alias) ON \(alias).\(identifier) = \(column(.inboundFaFlightID, by: writer))
+          ) AS \(alias) ON \(alias).\(identifier) = \(writer.stored(.inboundFaFlightID))
             AND CASE WHEN array_contains(\(alias).ends, \(start))
               THEN \(alias).place_of_end = 1 AND coalesce(\(alias).\(end), '') = \(start) ELSE \(alias).place = 1 END
         """
     }
-    let fits = "\(column(.destination, by: other)) IS NOT DISTINCT FROM \(column(.origin, by: writer))"
+    let fits = "\(other.stored(.destination)) IS NOT DISTINCT FROM \(writer.stored(.origin))"
     return """
       LEFT JOIN LATERAL (
           SELECT y.* FROM \(Self.view(.flights)) AS y
-          WHERE \(column(.faFlightID, by: other)) = \(column(.inboundFaFlightID, by: writer))
+          WHERE \(other.stored(.faFlightID)) = \(writer.stored(.inboundFaFlightID))
           ORDER BY CASE WHEN \(fits) THEN 0 ELSE 1 END, \(other.flightKey)
           LIMIT 1
         ) AS \(alias) ON (1 = 1)
