@@ -68,17 +68,21 @@ struct SQLStates {
     }
   }
 
-  /// Returns the key of an airport: `code_icao`, else `airport_code`, `code`, `code_iata` or `code_lid`.
-  private func code(_ place: [String]) -> String {
-    let keys = ["code_icao", "airport_code", "code", "code_iata", "code_lid"]
-    let codes = keys.map { "nullif(\(trimmed(text($0, at: place))), '')" }
-    return "coalesce(\(codes.joined(separator: ", ")))"
+  /// Returns a text of a record as it is stored, but null if it is empty.
+  private func known(_ key: String, at place: [String] = []) -> String {
+    "nullif(\(trimmed(text(key, at: place))), '')"
   }
 
-  private func airlineCode(_ place: [String]) -> String {
-    let codes = ["icao", "iata", "code"].map { "nullif(\(trimmed(text($0, at: place))), '')" }
-    return "coalesce(\(codes.joined(separator: ", ")))"
+  private func firstKnown(_ keys: [String], at place: [String] = []) -> String {
+    "coalesce(\(keys.map { known($0, at: place) }.joined(separator: ", ")))"
   }
+
+  /// Returns the key of an airport.
+  private func code(_ place: [String]) -> String {
+    firstKnown(["code_icao", "airport_code", "code", "code_iata", "code_lid"], at: place)
+  }
+
+  private func airlineCode(_ place: [String]) -> String { firstKnown(["icao", "iata", "code"], at: place) }
 
   private var flights: String {
     let layout = TableLayout.flights
@@ -96,8 +100,7 @@ struct SQLStates {
 
   /// The ident of a flight; one without an identifier may have only its ICAO or its IATA ident.
   private var ident: String {
-    let idents = ["ident", "ident_icao", "ident_iata"].map { "nullif(\(trimmed(text($0))), '')" }
-    return "CASE WHEN nullif(\(text("fa_flight_id")), '') IS NULL THEN coalesce(\(idents.joined(separator: ", "))) "
+    "CASE WHEN nullif(\(text("fa_flight_id")), '') IS NULL THEN \(firstKnown(["ident", "ident_icao", "ident_iata"])) "
       + "ELSE \(trimmed(text("ident"))) END"
   }
 
@@ -108,10 +111,9 @@ struct SQLStates {
       "length(\(ident)) BETWEEN 4 AND 8 AND \(ident) IS DISTINCT FROM \(text("registration")) AND "
       + (1...3).map { "substr(\(ident), \($0), 1) BETWEEN 'A' AND 'Z'" }.joined(separator: " AND ")
       + " AND substr(\(ident), 4, 1) BETWEEN '0' AND '9'"
-    let operators = ["operator_icao", "operator", "operator_iata"].map { "nullif(\(trimmed(text($0))), '')" }
-    let code = Self.airlineCode(ofOperators: Array(operators.prefix(2)))
+    let code = Self.airlineCode(ofOperators: [known("operator_icao"), known("operator")])
     return "coalesce(\(airlineCode(["airline"])), \(code), CASE WHEN \(isIdent) THEN substr(\(ident), 1, 3) END, "
-      + "\(operators[2]))"
+      + "\(known("operator_iata")))"
   }
 
   /// Returns the first operator that is known, if it is a code and not a name.
@@ -356,7 +358,7 @@ extension SQLWriter {
         let end = try following([step])
         let known = ("known", "coalesce(\(end.known), (1 = 0))")
         let object = dialect.object([("code", end.key)] + end.linkedMembers + [known])
-        let link = stored(relationship.column.rawValue)
+        let link = stored(relationship.column)
         members.append((step.name, "CASE WHEN \(link) IS NOT NULL THEN \(object) END"))
       }
       return dialect.objectText(dialect.object(members))
