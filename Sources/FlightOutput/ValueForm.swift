@@ -14,11 +14,9 @@ struct ValueForm {
   }
 
   init(_ path: FieldPath, units: UnitPreferences) {
-    let figure = path.field.figureClass
-    let unit = path.unit ?? figure.map { units.unit(for: $0) }
-    let stored = figure.flatMap { _ in path.field.storedUnit }
-    conversion = stored.flatMap { stored in unit.flatMap { UnitConversion(from: stored, to: $0) } }
-    isExact = figure == .angle
+    let stored = path.field.figureClass == nil ? nil : path.field.storedUnit
+    conversion = stored.flatMap { stored in path.shownUnit(units).flatMap { UnitConversion(from: stored, to: $0) } }
+    isExact = path.field.figureClass == .angle
   }
 
   @inline(__always)

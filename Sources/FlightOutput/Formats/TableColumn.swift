@@ -20,8 +20,7 @@ package struct TableColumn: Sendable {
     var names = UniqueNames(ignoringCase: true)
     return paths.map { path in
       let name = names.take(plainName(path.machineName(units)))
-      let figure = path.unit ?? path.field.figureClass.map { units.unit(for: $0) } ?? path.field.storedUnit
-      let unit = figure.map { ", in \($0.suffix)" } ?? ""
+      let unit = path.shownUnit(units).map { ", in \($0.suffix)" } ?? ""
       return TableColumn(
         name, shape: path.field.shape, comment: path.steps.map { $0.name + ": " }.joined() + path.field.help + unit)
     }

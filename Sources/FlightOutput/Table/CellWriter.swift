@@ -78,7 +78,7 @@ struct CellWriter {
   // MARK: Figures
 
   private func figure(_ value: Double, of field: TableField) -> TextTable.Cell {
-    guard let stored = field.path.field.storedUnit, let unit = field.unit(display.units) else {
+    guard let stored = field.path.field.storedUnit, let unit = field.path.shownUnit(display.units) else {
       return TextTable.Cell(Self.plain(value))
     }
     // Durations in raw seconds, such as 15,240 s, are unreadable, so they are shown in minutes.

@@ -142,11 +142,6 @@ struct TableField {
     }
   }
 
-  /// Returns the unit that figures are shown in.
-  func unit(_ units: UnitPreferences) -> FigureUnit? {
-    path.unit ?? path.field.figureClass.map { units.unit(for: $0) } ?? path.field.storedUnit
-  }
-
   func column(_ display: Display) -> TextTable.Column {
     var heading = path.steps.isEmpty && path.alias == nil ? path.field.heading(in: display.language) : path.name
     var short: String?
@@ -154,7 +149,7 @@ struct TableField {
     case .figure(.duration, _), .figure(.share, _): break
     case .raw(.second) where path.unit == nil: break
     case .figure, .raw:
-      if let unit = unit(display.units)?.symbol(in: display.language) {
+      if let unit = path.shownUnit(display.units)?.symbol(in: display.language) {
         short = shortHeading(unit, in: display.language)
         heading += ", " + unit
       }

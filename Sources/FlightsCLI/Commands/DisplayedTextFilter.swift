@@ -105,10 +105,7 @@ struct DisplayedNumberFilter {
     case .figure(.duration, _), .raw(.second): return durations(of: value, beginning: word)
     case .figure(.share, _): return numbers(of: value, beginning: Digits(word, after: "%"), unit: .percent)
     case .figure, .raw:
-      guard let unit = path.unit ?? path.field.figureClass.map({ units.unit(for: $0) }) ?? path.field.storedUnit else {
-        return []
-      }
-      return numbers(of: value, beginning: Digits(word), unit: unit)
+      return path.shownUnit(units).map { numbers(of: value, beginning: Digits(word), unit: $0) } ?? []
     case .text, .code, .flag, .list, .toOne: return []
     }
   }

@@ -97,9 +97,7 @@ extension Run {
   }
 
   /// Returns the unit in which a field is shown and numbers without a unit are read.
-  private func unit(of field: Field) -> String? {
-    (field.figureClass.map { look.units.unit(for: $0) } ?? field.storedUnit)?.rawValue
-  }
+  private func unit(of field: Field) -> String? { FieldPath(field).shownUnit(look.units)?.rawValue }
 }
 
 extension Field {

@@ -162,6 +162,11 @@ package struct FieldPathError: Error, Hashable, Sendable {
 }
 
 extension FieldPath {
+  /// Returns the unit in which numbers are shown: the path's own, else the preferred one, else that of the stored values.
+  package func shownUnit(_ units: UnitPreferences) -> FigureUnit? {
+    unit ?? field.figureClass.map { units.unit(for: $0) } ?? field.storedUnit
+  }
+
   /// Returns the column name in machine formats, which ends in the unit of a figure.
   package func machineName(_ units: UnitPreferences) -> String {
     guard unit == nil, let figure = field.figureClass, figure.isInNames else { return name }
