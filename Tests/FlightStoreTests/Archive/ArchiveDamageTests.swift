@@ -74,8 +74,7 @@ struct ArchiveDamageTests {
   }
 
   @Test func questionGetsTheRightRowsOrAnError() throws {
-    var query = RowQuery(.flights)
-    try query.require("destination = EDDF and enroute")
+    let query = try RowQuery(flightsWhere: "destination = EDDF and enroute")
     let fields = [
       try FieldPath(parsing: "ident", of: .flights), try FieldPath(parsing: "destination.city", of: .flights),
     ]
@@ -150,8 +149,7 @@ struct ArchiveDamageTests {
     let bytes = try Forgery.withDirectory(of: Self.bytes) { directory in
       for page in directory.pages.indices { directory.pages[page].size = size }
     }
-    var query = RowQuery(.flights)
-    try query.require("destination = EDDF and enroute")
+    let query = try RowQuery(flightsWhere: "destination = EDDF and enroute")
     let fields = [try FieldPath(parsing: "ident", of: .flights)]
     let folder = try Folder()
     let archive = try archive(bytes, in: folder)

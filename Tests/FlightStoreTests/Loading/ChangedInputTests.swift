@@ -55,8 +55,7 @@ struct ChangedInputTests {
     try Data(flights.joined().utf8).write(to: URL(filePath: path))
     let old = Date(timeIntervalSinceNow: -60)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
-    var query = RowQuery(.flights)
-    try query.require("distance > 1 km")
+    let query = try RowQuery(flightsWhere: "distance > 1 km")
     let fields = [try FieldPath(parsing: "ident", of: .flights)]
     func answer(_ observer: ((Int) -> Void)?) throws -> Int {
       let store = try FlightStore.loading(

@@ -167,8 +167,7 @@ struct IdentityTests {
       """
     #expect(try loaded(flat).dump == loaded(nested).dump)
     let fields = try FieldList.parse("origin,destination.iata", of: .flights)
-    var query = RowQuery(.flights)
-    try query.require("origin.city = Dublin and position_latitude > 50")
+    let query = try RowQuery(flightsWhere: "origin.city = Dublin and position_latitude > 50")
     let part = try FlightStore.loading([.bytes(flat.utf8)], for: query, showing: fields, largeFrom: 0).store
     #expect(part.value(.origin) == "->EIDW" && part.value(.destination) == "->LYS")
     var store = FlightStore()
@@ -232,8 +231,7 @@ struct IdentityTests {
        "last_position":{"latitude":53.5}}
       """
     #expect(try loaded(respelled).dump == loaded(flight).dump)
-    var query = RowQuery(.flights)
-    try query.require("enroute and origin = DUB and position_latitude > 50")
+    let query = try RowQuery(flightsWhere: "enroute and origin = DUB and position_latitude > 50")
     let part = try FlightStore.loading([.bytes(respelled.utf8)], for: query, showing: [], largeFrom: 0).store
     #expect(query.count(in: part) == 1)
   }

@@ -163,8 +163,7 @@ struct ScheduleTests {
     #expect(store.value(.aircraftType) == "'B739'")
     #expect(store.value(.seatsCabinBusiness) == "8")
     #expect(store.value(.status) == "'Scheduled'")
-    var query = RowQuery(.flights)
-    try query.require("codeshares = DLH7 and scheduled_off is not null")
+    let query = try RowQuery(flightsWhere: "codeshares = DLH7 and scheduled_off is not null")
     #expect(query.count(in: store) == 1)
   }
 
@@ -176,8 +175,7 @@ struct ScheduleTests {
   func isTheSameWhereItIsReadInPart(_ condition: String) throws {
     for input in Self.inputs {
       let sources = input.documents.map { DataSource.bytes($0.utf8) }
-      var query = RowQuery(.flights)
-      try query.require(condition)
+      let query = try RowQuery(flightsWhere: condition)
       let fields = try FieldPath.list("fa_flight_id,ident,codeshares,aircraft_type")
       let part = try FlightStore.loading(sources, for: query, showing: fields, largeFrom: 0)
       let whole = try loaded(input.documents)

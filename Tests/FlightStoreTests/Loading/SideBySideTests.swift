@@ -73,8 +73,7 @@ struct SideBySideTests {
           + Samples.flight(["fa_flight_id": "\"N\"", "actual_off": "\"2022-01-25T10:00:00Z\""])
         : Samples.flight(["fa_flight_id": "\"F\(number)\"", "actual_off": "\"2022-01-24T10:00:00Z\""])
     }
-    var query = RowQuery(.flights)
-    try query.require("distance > 10")
+    let query = try RowQuery(flightsWhere: "distance > 10")
     let plan = PartialLoading(query: query, fields: [FieldPath(try #require(Field.ident))]).plan
     let one = [DataSource.bytes(records.joined(separator: "\n").utf8)]
     let many = records.enumerated().map { DataSource.bytes($0.element.utf8, name: "\($0.offset)") }
@@ -105,8 +104,7 @@ struct SideBySideTests {
     let sources = try Self.fixtures("Day")
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
     for condition in ["destination.city ^= San", "airline.name *= United and distance > 1000 km", "enroute"] {
-      var query = RowQuery(.flights)
-      try query.require(condition)
+      let query = try RowQuery(flightsWhere: condition)
       func keys(_ threads: Int) throws -> [[UInt8]]? {
         let part = PartialLoading(query: query, fields: [])
         let loading = Loading(plan: part.plan, threads: threads, smallestPart: total / 5)
@@ -123,8 +121,7 @@ struct SideBySideTests {
   // MARK: Dividing
 
   private static func batches(_ sizes: [Int?], threads: Int = 2, pushesDown: Bool = false) throws -> [SourceBatch] {
-    var query = RowQuery(.flights)
-    try query.require("enroute")
+    let query = try RowQuery(flightsWhere: "enroute")
     let plan = pushesDown ? PartialLoading(query: query, fields: []).plan : LoadPlan()
     return Loading(plan: plan, threads: threads, smallestPart: 100).batches(ofSizes: sizes)
   }

@@ -14,6 +14,14 @@ func loadedWithReport(_ texts: [String]) throws -> (store: FlightStore, report: 
   return (store, report)
 }
 
+extension RowQuery {
+  /// Creates a query of the flights that match an expression.
+  init(flightsWhere expression: String) throws {
+    self.init(.flights)
+    try require(expression)
+  }
+}
+
 /// Returns an input that holds one airport.
 func airportInput(_ code: String, _ city: String) -> [DataSource] {
   [.bytes(Array(#"{"airport_code": "\#(code)", "city": "\#(city)"}"#.utf8))]

@@ -244,8 +244,7 @@ struct GroupTests {
     #expect(groups.statistics.map(\.count).sorted() == [1, 1, 1, 1, 1, 2])
     for group in groups.statistics.indices {
       let expression = try #require(groups.expression(ofGroup: group))
-      var query = RowQuery(.flights)
-      try query.require(expression)
+      let query = try RowQuery(flightsWhere: expression)
       #expect(query.count(in: store) == groups.statistics[group].count, "\(expression)")
     }
   }

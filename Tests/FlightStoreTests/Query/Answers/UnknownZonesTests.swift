@@ -17,8 +17,7 @@ struct UnknownZonesTests {
     ("departure > 2022-01-26T12:00Z", false), ("departure > now - 2h", false), ("origin = KORD", false),
   ])
   func inConditions(_ condition: String, _ isLocal: Bool) throws {
-    var query = RowQuery(.flights)
-    try query.require(condition)
+    var query = try RowQuery(flightsWhere: condition)
     #expect(query.airportsWithoutZone(showing: [], in: try Self.store.get()) == (isLocal ? ["XBAD", "XNOZ"] : []))
     query.zone = .fixed(.utc)
     #expect(query.airportsWithoutZone(showing: [], in: try Self.store.get()) == [])

@@ -70,16 +70,14 @@ struct ArchivePushdownTests {
     ]
     let counts = [1, 10, 642, 0, 2, 0, 2]
     for (expression, count) in zip(expressions, counts) {
-      var query = RowQuery(.flights)
-      try query.require(expression)
+      let query = try RowQuery(flightsWhere: expression)
       let expected = Self.answer(query, fields, in: whole)
       #expect(expected.count == count, "\(expression)")
       #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
     }
     try archive.damageTexts()
     #expect(throws: DataError.self) {
-      var query = RowQuery(.flights)
-      try query.require(expressions[0])
+      let query = try RowQuery(flightsWhere: expressions[0])
       _ = try Self.answer(query, fields, in: archive)
     }
   }
@@ -110,8 +108,7 @@ struct ArchivePushdownTests {
     try archive.save(whole)
     let name = TableLayout.flights.storedFields[column.rawValue].name
     for expression in ["\(name) is not null", "distance < 40 mi", "\(name) is not null or distance < 40 mi"] {
-      var query = RowQuery(.flights)
-      try query.require(expression)
+      let query = try RowQuery(flightsWhere: expression)
       let expected = Self.answer(query, fields, in: whole)
       #expect(expected.count > 20)
       #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
@@ -136,8 +133,7 @@ struct ArchivePushdownTests {
     let archive = Archive(path: folder.path + "/flights.store")
     try archive.save(whole)
     func answer(_ condition: String, _ fields: [FieldPath]) throws -> [[String]] {
-      var query = RowQuery(.flights)
-      try query.require(condition)
+      let query = try RowQuery(flightsWhere: condition)
       let answer = try Self.answer(query, fields, in: archive)
       #expect(answer == Self.answer(query, fields, in: whole), "\(condition)")
       return answer

@@ -112,8 +112,7 @@ struct ProjectedLoadingTests {
     let source = DataSource.bytes(values.joined(separator: "\n").utf8)
     var found = 0
     for operation in ["is null", "is not null"] {
-      var query = RowQuery(.flights)
-      try query.require("destination is null and \(field) \(operation)")
+      let query = try RowQuery(flightsWhere: "destination is null and \(field) \(operation)")
       let part = try FlightStore.loading([source], for: query, showing: [], largeFrom: 0)
       let whole = try FlightStore.loading([source], for: query, showing: nil)
       #expect(query.count(in: part.store) == query.count(in: whole.store))
@@ -147,8 +146,7 @@ struct ProjectedLoadingTests {
         {"ident": "DLH3", "fa_flight_id": "DLH3-1", "operator_icao": "DLH", "operator_iata": "LH"}
       ]}
       """
-    var query = RowQuery(.flights)
-    try query.require(condition)
+    let query = try RowQuery(flightsWhere: condition)
     let fields = try FieldList.parse(field, of: .flights)
     let store = try FlightStore.loading([.bytes(json.utf8)], for: query, showing: fields, largeFrom: 0).store
     #expect(store.airlines.count == count)
@@ -174,8 +172,7 @@ struct ProjectedLoadingTests {
   func identifiersThatAreComparedAreInterned(
     _ condition: String, _ shown: String, _ distinct: String, _ count: Int
   ) throws {
-    var query = RowQuery(.flights)
-    try query.require(condition)
+    var query = try RowQuery(flightsWhere: condition)
     query.sort = try SortKey.parse("-fa_flight_id", of: .flights)
     if !distinct.isEmpty { query.distinct = try FieldList.parse(distinct, of: .flights) }
     let fields = try FieldList.parse(shown, of: .flights)
@@ -190,8 +187,7 @@ struct ProjectedLoadingTests {
   /// A search takes its own condition and that of the query from the same store.
   @Test func searchesCompareIdentifiers() throws {
     let fields = try FieldList.parse("fa_flight_id,origin.departures.count", of: .flights)
-    var query = RowQuery(.flights)
-    try query.require("fa_flight_id = UAL2-1")
+    var query = try RowQuery(flightsWhere: "fa_flight_id = UAL2-1")
     let demand = query.demand(ofSearchFor: "UAL2", showing: fields)
     let source = DataSource.bytes(Self.diversion.utf8)
     let store = try FlightStore.loading([source], for: demand.query, showing: demand.fields, largeFrom: 0).store
@@ -200,8 +196,7 @@ struct ProjectedLoadingTests {
   }
 
   @Test func keepsNoMoreThanIsNamed() throws {
-    var query = RowQuery(.flights)
-    try query.require("destination = EDDF")
+    let query = try RowQuery(flightsWhere: "destination = EDDF")
     let fields = try FieldList.parse("distance", of: .flights)
     let source = try #require(Self.sources("Day").first { $0.name.hasSuffix("EDDF-arrivals.json") })
     let store = try FlightStore.loading([source], for: query, showing: fields, largeFrom: 0).store

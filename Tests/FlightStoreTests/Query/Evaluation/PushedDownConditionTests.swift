@@ -32,8 +32,7 @@ struct PushedDownConditionTests {
 
   @Test func theClockIsThatOfAllFlights() throws {
     for sources in try DataFiles.sources(at: QueryData.day).map({ [$0] }) + [DataFiles.sources(at: QueryData.day)] {
-      var query = RowQuery(.flights)
-      try query.require("origin = NOWHERE")
+      let query = try RowQuery(flightsWhere: "origin = NOWHERE")
       var whole = FlightStore()
       try whole.load(sources)
       let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0).store
@@ -47,8 +46,7 @@ struct PushedDownConditionTests {
     let airport = #"{"airport_code":"ZZZZ","code_iata":"ZZQ","name":"New","city":"New","country_code":"XX"}"#
     let text = "{\"flights\":[\(flight)],\"airports\":[\(airport)]}"
     for condition in ["destination = ZZQ", "destination.city = New", "not destination.city = Old"] {
-      var query = RowQuery(.flights)
-      try query.require(condition)
+      let query = try RowQuery(flightsWhere: condition)
       let part = try FlightStore.loading([.bytes(text.utf8)], for: query, showing: [], largeFrom: 0).store
       #expect(query.count(in: part) == 1, "\(condition)")
     }
@@ -59,8 +57,7 @@ struct PushedDownConditionTests {
     var generator = SeededGenerator(seed: 11)
     let flights = (1...4).map { Samples.flight(["fa_flight_id": "\"UAL\($0)-1\"", "ident": "\"UAL\($0)\""]) }
     let page = Array("{\"arrivals\":[\(flights.joined(separator: ","))]}".utf8)
-    var query = RowQuery(.flights)
-    try query.require("destination = KSFO and progress_percent < 50")
+    let query = try RowQuery(flightsWhere: "destination = KSFO and progress_percent < 50")
     let fields = try FieldList.parse("ident,status", of: .flights)
     for number in 0..<Effort.times(150, long: 1500) {
       let bytes = page.mutated(using: &generator)
@@ -81,8 +78,7 @@ struct PushedDownConditionTests {
   /// Flights with missing, additional, repeated and reordered keys.
   @Test func flightsOfManyShapes() throws {
     var generator = SeededGenerator(seed: 23)
-    var query = RowQuery(.flights)
-    try query.require("destination = KSFO and scheduled_off < now")
+    let query = try RowQuery(flightsWhere: "destination = KSFO and scheduled_off < now")
     let fields = try FieldList.parse("ident,status,actual_on", of: .flights)
     let more = [
       #""scheduled_off":"2022-01-26T16:10:00Z""#, #""actual_on":"2022-01-26T18:00:00Z""#, #""actual_on":null"#,

@@ -107,8 +107,7 @@ struct SelectiveLoadingTests {
       for (turn, (condition, sort, fields)) in Self.questions.enumerated() {
         // A single file repeats no flights; the whole folder does, and is read again.
         for input in inputs.prefix(1) + Effort.some(of: Array(inputs.dropFirst(3)), every: 5, turn: turn) {
-          var query = RowQuery(.flights)
-          try query.require(condition)
+          var query = try RowQuery(flightsWhere: condition)
           query.sort = try SortKey.parse(sort, of: .flights)
           try expectSame(query, showing: FieldList.parse(fields, of: .flights), in: input)
 
@@ -126,8 +125,7 @@ struct SelectiveLoadingTests {
     }
     let text = flights.joined(separator: "\n").utf8
     func check(_ sources: [DataSource]) throws {
-      var query = RowQuery(.flights)
-      try query.require("route_distance > 4500")
+      let query = try RowQuery(flightsWhere: "route_distance > 4500")
       let part = try FlightStore.data(from: sources, for: query, showing: [], largeFrom: 0)
       #expect(part.store.flights.count == 5)
       #expect(part.report.recordCount == (source == .json ? 50 : 0))
