@@ -177,9 +177,7 @@ extension Tables {
   mutating func joinSchedules() -> [Int] {
     var joined: [Int] = []
     while true {
-      var schedules = Schedules(of: flights.rows)
-      if !schedules.isEmpty { schedules.findFlights() }
-      let flights = join(schedules.pairs)
+      let flights = join(Schedules(of: flights.rows).pairs)
       if flights.isEmpty { return joined }
       joined += flights
     }
@@ -249,82 +247,57 @@ private struct IncompleteFlights {
   }
 }
 
-/// The flights without an identifier, by the key that joins them, with the identified flights that match.
+/// The flights without an identifier, with the identified flights that match.
 private struct Schedules {
   /// The values that a flight and its schedule share.
   private struct Key: Hashable {
     let ident, origin, departure: UInt64
-  }
-
-  /// The identified flights that match a schedule.
-  private struct Candidates {
-    let schedule: Int
-    /// The first match.
-    var flight: Int?
-    /// Whether all matches have the same identifier, as the two records of a diversion do.
-    var areOneFlight = true
-    var count = 0
-    /// The first two matches with the destination of the schedule.
-    var ofDestination: [Int] = []
+    /// The column of the departure.
+    let column: FlightColumn
   }
 
   private let rows: Table
-  private var all: [Candidates] = []
-  // Most schedules have only the time out; one with a time off is matched by that.
-  private var placesByOff: [Key: Int] = [:]
-  private var placesByOut: [Key: Int] = [:]
+  private var all: [(schedule: Int, flights: [Int])] = []
+  private var places: [Key: Int] = [:]
 
   init(of rows: Table) {
     self.rows = rows
     for row in rows.presentRows where rows.text(.faFlightID, ofRow: row).isNull {
+      // Most schedules have only the time out; one with a time off is matched by that.
       let isByOff = rows.stored(.scheduledOff, ofRow: row) != 0
       guard let key = key(ofRow: row, by: isByOff ? .scheduledOff : .scheduledOut) else { continue }
-      if isByOff { placesByOff[key] = all.count } else { placesByOut[key] = all.count }
-      all.append(Candidates(schedule: row))
+      places[key] = all.count
+      all.append((row, []))
+    }
+    if all.isEmpty { return }
+    for row in rows.presentRows where !rows.text(.faFlightID, ofRow: row).isNull {
+      for column in [FlightColumn.scheduledOff, .scheduledOut] {
+        if let key = key(ofRow: row, by: column), let place = places[key] { all[place].flights.append(row) }
+      }
     }
   }
 
-  var isEmpty: Bool { all.isEmpty }
-
-  private func key(ofRow row: Int, by departure: FlightColumn) -> Key? {
+  private func key(ofRow row: Int, by column: FlightColumn) -> Key? {
     let key = Key(
       ident: rows.stored(.ident, ofRow: row),
       origin: rows.stored(.origin, ofRow: row),
-      departure: rows.stored(departure, ofRow: row))
+      departure: rows.stored(column, ofRow: row), column: column)
     return key.ident == 0 || key.origin == 0 || key.departure == 0 ? nil : key
   }
 
-  mutating func findFlights() {
-    for row in rows.presentRows where !rows.text(.faFlightID, ofRow: row).isNull {
-      if !placesByOff.isEmpty, let key = key(ofRow: row, by: .scheduledOff), let place = placesByOff[key] {
-        note(row, at: place)
-      }
-      if !placesByOut.isEmpty, let key = key(ofRow: row, by: .scheduledOut), let place = placesByOut[key] {
-        note(row, at: place)
-      }
-    }
-  }
-
-  private mutating func note(_ row: Int, at place: Int) {
-    if let known = all[place].flight {
-      if rows.stored(.faFlightID, ofRow: known) != rows.stored(.faFlightID, ofRow: row) {
-        all[place].areOneFlight = false
-      }
-    } else {
-      all[place].flight = row
-    }
-    all[place].count += 1
-    let isOfDestination =
-      rows.stored(.destination, ofRow: row) == rows.stored(.destination, ofRow: all[place].schedule)
-    if isOfDestination, all[place].ofDestination.count < 2 { all[place].ofDestination.append(row) }
-  }
-
   /// The schedules that have an unambiguous flight, with that flight.
+  ///
+  /// The two records of a diversion are one flight; the schedule is that of the one to its destination.
   var pairs: [JoinedRows] {
-    all.compactMap { candidates in
-      guard let flight = candidates.flight, candidates.areOneFlight else { return nil }
-      if candidates.count == 1 { return (candidates.schedule, flight) }
-      return candidates.ofDestination.count == 1 ? (candidates.schedule, candidates.ofDestination[0]) : nil
+    all.compactMap { schedule, flights in
+      guard let first = flights.first, flights.allSatisfy({ isSame(.faFlightID, $0, first) }) else { return nil }
+      if flights.count == 1 { return (schedule, first) }
+      let ofDestination = flights.filter { isSame(.destination, $0, schedule) }
+      return ofDestination.count == 1 ? (schedule, ofDestination[0]) : nil
     }
+  }
+
+  private func isSame(_ column: FlightColumn, _ row: Int, _ other: Int) -> Bool {
+    rows.stored(column, ofRow: row) == rows.stored(column, ofRow: other)
   }
 }
