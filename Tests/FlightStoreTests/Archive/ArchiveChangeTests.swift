@@ -29,11 +29,10 @@ struct ArchiveChangeTests {
   @Test(arguments: Change.allCases)
   func openedStoreStaysAsItWas(_ change: Change) throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
     let store = try QueryData.store(QueryData.day)
-    try archive.save(store)
-    let opened = try archive.open()
-    try change.make(to: archive.path)
+    try folder.archive.save(store)
+    let opened = try folder.archive.open()
+    try change.make(to: folder.archive.path)
     #expect(opened.dump == store.dump)
     #expect(opened.findings() == store.findings())
   }
@@ -41,11 +40,10 @@ struct ArchiveChangeTests {
   @Test(arguments: Change.allCases)
   func changeWhileReadingIsTold(_ change: Change) throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(try QueryData.store(QueryData.day))
+    try folder.archive.save(try QueryData.store(QueryData.day))
     func read() throws(ArchiveError) -> FlightStore {
-      try archive.read { reader throws(ArchiveFault) in
-        #expect(throws: Never.self) { try change.make(to: archive.path) }
+      try folder.archive.read { reader throws(ArchiveFault) in
+        #expect(throws: Never.self) { try change.make(to: folder.archive.path) }
         return try reader.store()
       }
     }
@@ -53,18 +51,17 @@ struct ArchiveChangeTests {
     if change == .append {
       #expect(try read().flights.count == QueryData.store(QueryData.day).flights.count)
     } else {
-      #expect(throws: ArchiveError(reason: .changed, path: archive.path)) { try read() }
+      #expect(throws: ArchiveError(reason: .changed, path: folder.archive.path)) { try read() }
     }
   }
 
   /// A file's columns end where its rows do, so rows that are added to other columns need new memory.
   @Test func rowsAreAddedAfterAnAttribute() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
     var store = FlightStore()
     for number in 0..<190 { try store.insert(FlightRecord(ident: "A\(number)")) }
-    try archive.save(store)
-    var opened = try archive.open()
+    try folder.archive.save(store)
+    var opened = try folder.archive.open()
     try opened.add(attributes: [CustomAttribute<Flight, String?>("note")])
     for number in 190..<4200 { try opened.insert(FlightRecord(ident: "A\(number)")) }
     #expect(opened.flights.map(\.ident) == (0..<4200).map { "A\($0)" })
@@ -79,16 +76,15 @@ struct ArchiveChangeTests {
     #expect(throws: ArchiveError(reason: .noStoreFile, path: pipe)) { try Archive(path: pipe).save(FlightStore()) }
     let other = folder.path + "/flights.store.part"
     try Data("mine".utf8).write(to: URL(filePath: other))
-    try Archive(path: folder.path + "/flights.store").save(FlightStore())
+    try folder.archive.save(FlightStore())
     #expect(try String(contentsOfFile: other, encoding: .utf8) == "mine")
   }
 
   @Test func pieceOfAFileThatIsCutIsAnError() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(try QueryData.store(QueryData.day))
-    let file = try ArchiveFile(archive.path)
-    try Change.cut.make(to: archive.path)
+    try folder.archive.save(try QueryData.store(QueryData.day))
+    let file = try ArchiveFile(folder.archive.path)
+    try Change.cut.make(to: folder.archive.path)
     #expect(file.hasChanged)
     #expect(try file.bytes(8..<100).count == 92)
     #expect(throws: ArchiveFault.cut(size: 100, expected: file.size)) { try file.bytes(8..<file.size) }

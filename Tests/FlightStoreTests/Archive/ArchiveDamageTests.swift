@@ -21,9 +21,8 @@ struct ArchiveDamageTests {
     tables[kind].rows.makeUnique(0)
     tables[kind].rows.setStored(stored, ofColumn: column, row: 0)
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(FlightStore(Graph(tables)))
-    let error = #expect(throws: ArchiveError.self) { try archive.open() }
+    try folder.archive.save(FlightStore(Graph(tables)))
+    let error = #expect(throws: ArchiveError.self) { try folder.archive.open() }
     #expect(error?.reason == .contradictory)
   }
 
@@ -32,8 +31,7 @@ struct ArchiveDamageTests {
 
   private static func savedBytes() throws -> [UInt8] {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(
+    try folder.archive.save(
       try loaded(
         """
         {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM","latitude":48.35},"destination":{"code":"EDDF",
@@ -43,11 +41,11 @@ struct ArchiveDamageTests {
         {"ident":"DLH1","fa_flight_id":"F1","origin":{"code":"EDDM"},"destination":{"code":"EDDF"},
         "actual_off":"2022-01-26T17:50:00Z","codeshares":["UAL9","UAL8"],"status":"Über","scheduled_off":null}
         """))
-    return [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
+    return [UInt8](try Data(contentsOf: URL(filePath: folder.archive.path)))
   }
 
   private func archive(_ bytes: [UInt8], in folder: Folder) throws -> Archive {
-    let archive = Archive(path: folder.path + "/flights.store")
+    let archive = folder.archive
     try Data(bytes).write(to: URL(filePath: archive.path))
     return archive
   }

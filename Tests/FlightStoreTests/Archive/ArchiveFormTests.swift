@@ -27,19 +27,18 @@ struct ArchiveFormTests {
   @Test(arguments: forms)
   func importGoesOnFromEveryForm(_ form: Int) throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try FileManager.default.copyItem(atPath: Self.fixture(form, "store"), toPath: archive.path)
+    try FileManager.default.copyItem(atPath: Self.fixture(form, "store"), toPath: folder.archive.path)
     let landed = """
       {"ident":"DLH430","fa_flight_id":"DLH430-1","origin":{"code":"EDDF"},"destination":{"code":"KORD"},
       "actual_off":"2026-03-14T18:12:00Z","actual_on":"2026-03-15T02:40:00Z","status":"Gelandet"}
       """
     let source = DataSource.bytes(landed.utf8)
-    var update = try archive.beginUpdate()
+    var update = try folder.archive.beginUpdate()
     try update.store.load([source])
     try update.commit()
     var wanted = try Self.loaded(form)
     try wanted.load([source])
-    let reopened = try archive.open()
+    let reopened = try folder.archive.open()
     #expect(reopened.dump == wanted.dump)
     // Earlier states are kept: the gate of the second state, the codeshares of the first.
     let flight = try #require(reopened.flights.first { $0.ident == "DLH430" })

@@ -10,9 +10,8 @@ struct ArchiveTests {
   func whatIsSavedComesBack(name: String) throws {
     let store = try Self.store(name)
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(store)
-    let opened = try archive.open()
+    try folder.archive.save(store)
+    let opened = try folder.archive.open()
     #expect(opened.graph.checkInvariants() == [])
     expectSame(opened, store)
     #expect(opened.graph.clock == store.graph.clock)
@@ -24,20 +23,19 @@ struct ArchiveTests {
     // A store that was opened from a file saves the same bytes.
     let copy = Archive(path: folder.path + "/copy.store")
     try copy.save(opened)
-    #expect(FileManager.default.contentsEqual(atPath: archive.path, andPath: copy.path))
+    #expect(FileManager.default.contentsEqual(atPath: folder.archive.path, andPath: copy.path))
   }
 
   @Test func aStoreFileIsNotLoadedAsJSON() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/a.store")
-    try archive.save(.sample)
+    try folder.archive.save(.sample)
     var store = FlightStore()
-    let error = #expect(throws: LoadError(reason: .storeFile, source: archive.path)) {
-      try store.load(DataFiles.sources(at: archive.path))
+    let error = #expect(throws: LoadError(reason: .storeFile, source: folder.archive.path)) {
+      try store.load(DataFiles.sources(at: folder.archive.path))
     }
-    #expect(error?.description == archive.path + ": a store file; open it with `Archive`")
+    #expect(error?.description == folder.archive.path + ": a store file; open it with `Archive`")
     #expect(throws: LoadError(reason: .storeFile, source: "memory")) {
-      try FlightStore(parsing: Data(contentsOf: URL(filePath: archive.path)))
+      try FlightStore(parsing: Data(contentsOf: URL(filePath: folder.archive.path)))
     }
   }
 
@@ -95,14 +93,13 @@ struct ArchiveTests {
     var count = 0
     for (number, order) in permutations(of: Array(Self.states.indices)).enumerated() where number % 37 == 0 {
       let folder = try Folder()
-      let archive = Archive(path: folder.path + "/flights.store")
       for step in [order.prefix(2), order.dropFirst(2).prefix(1), order.dropFirst(3)] {
-        var update = try archive.beginUpdate()
+        var update = try folder.archive.beginUpdate()
         try update.store.load(step.map { .bytes(Array(Self.states[$0].utf8)) })
         #expect(update.store.graph.checkInvariants() == [])
         try update.commit()
       }
-      expectSame(try archive.open(), together)
+      expectSame(try folder.archive.open(), together)
       count += 1
     }
     #expect(count == 20)
@@ -125,10 +122,9 @@ struct ArchiveTests {
 
   @Test func openedStoreGrowsWithoutChangingTheFile() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(try loaded(Samples.flight()))
-    let before = try Data(contentsOf: URL(filePath: archive.path))
-    let snapshot = try archive.open()
+    try folder.archive.save(try loaded(Samples.flight()))
+    let before = try Data(contentsOf: URL(filePath: folder.archive.path))
+    let snapshot = try folder.archive.open()
     var store = snapshot
     try store.load((0..<200).map { .bytes(Samples.flight(["fa_flight_id": "\"F\($0)\""]).utf8) })
     try store.load([.bytes(Samples.flight(["status": "\"News\"", "progress_percent": "7"]).utf8)])
@@ -136,48 +132,45 @@ struct ArchiveTests {
     #expect(store.value(.status) == "'News'")
     #expect(store.graph.checkInvariants() == [])
     #expect(snapshot.value(.status) == "'Scheduled'")
-    #expect(try Data(contentsOf: URL(filePath: archive.path)) == before)
+    #expect(try Data(contentsOf: URL(filePath: folder.archive.path)) == before)
   }
 
   @Test func deletedFlightsAreNotSaved() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
     var store = try loaded(Self.flights(4200) { #""fa_flight_id": "F\#($0)""# })
     for flight in store.flights where flight.handle.row > 4000 || flight.handle.row % 3 == 0 {
       try store.delete(flight.id)
     }
-    try archive.save(store)
-    let opened = try archive.open()
+    try folder.archive.save(store)
+    let opened = try folder.archive.open()
     #expect(opened.graph.checkInvariants() == [])
     #expect(opened.flights.map(\.faFlightID) == store.flights.map(\.faFlightID))
     expectSame(opened, store)
     var emptied = opened
     for flight in opened.flights { try emptied.delete(flight.id) }
     #expect(emptied.graph.checkInvariants() == [])
-    try archive.save(emptied)
-    #expect(try archive.open().counts == emptied.counts)
+    try folder.archive.save(emptied)
+    #expect(try folder.archive.open().counts == emptied.counts)
   }
 
   @Test func storeStaysOpenWhenAnotherTakesItsPlace() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(try loaded(Samples.flight()))
-    let old = try archive.open()
-    try archive.save(try loaded(Samples.flight(["ident": "\"DLH1\""])))
+    try folder.archive.save(try loaded(Samples.flight()))
+    let old = try folder.archive.open()
+    try folder.archive.save(try loaded(Samples.flight(["ident": "\"DLH1\""])))
     #expect(old.value(.ident) == "'UAL1780'")
-    #expect(try archive.open().value(.ident) == "'DLH1'")
+    #expect(try folder.archive.open().value(.ident) == "'DLH1'")
   }
 
   /// The permissions stay, also those that a new file would not have.
   @Test func permissionsStay() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
     let store = try loaded(Samples.flight())
-    try archive.save(store)
+    try folder.archive.save(store)
     for permissions in [0o600, 0o666] {
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: archive.path)
-      try archive.save(store)
-      let attributes = try FileManager.default.attributesOfItem(atPath: archive.path)
+      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: folder.archive.path)
+      try folder.archive.save(store)
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.archive.path)
       #expect(attributes[.posixPermissions] as? Int == permissions)
     }
   }
@@ -185,9 +178,8 @@ struct ArchiveTests {
   /// The file matches the drawing in `ArchiveFormat` byte for byte.
   @Test func fileIsAsItIsDrawn() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(try loaded(#"{"code":"KORD","city":"Chicago","airport_info_url":null}"#))
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: archive.path)))
+    try folder.archive.save(try loaded(#"{"code":"KORD","city":"Chicago","airport_info_url":null}"#))
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.archive.path)))
     #expect(Array(bytes[..<16]) == ArchiveFormat.magic + [3, 0, 0, 0, 0, 0, 0, 0])
     #expect(Array(bytes[0x40..<0x50]) == [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0])
     #expect(Array(bytes[0x50..<0x5B]) == Array("KORDChicago".utf8))

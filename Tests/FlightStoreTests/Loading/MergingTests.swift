@@ -272,9 +272,8 @@ struct LaterLoadTests {
 
   private func reopened(_ store: FlightStore) throws -> FlightStore {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/a.flights")
-    try archive.save(store)
-    return try archive.open()
+    try folder.archive.save(store)
+    return try folder.archive.open()
   }
 
   /// Each pair is the earlier and the later state; the second one's values are expected.

@@ -147,13 +147,12 @@ struct ScheduleTests {
       }
       if !Effort.isLong && number % 5 != 0 { continue }
       let folder = try Folder()
-      let archive = Archive(path: folder.path + "/all.store")
       for document in documents {
-        var update = try archive.beginUpdate()
+        var update = try folder.archive.beginUpdate()
         try update.store.load([.bytes(document.utf8)])
         try update.commit()
       }
-      #expect(try archive.open().dump == text)
+      #expect(try folder.archive.open().dump == text)
     }
   }
 

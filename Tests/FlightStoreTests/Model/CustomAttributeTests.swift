@@ -198,20 +198,19 @@ struct CustomAttributeTests {
 
   @Test func aFileKeepsThemForThoseWhoDoNotKnowThem() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/a.store")
     var store = try Self.loaded()
     try store.update(flight(1, of: store)) {
       $0[Self.note] = "window"; $0[Self.weight] = 2.5; $0[Self.isBooked] = true
     }
     try store.update(flight(2, of: store)) { $0[Self.checked] = Self.noon }
-    try archive.save(store)
+    try folder.archive.save(store)
     // Another program, which does not know the attributes, adds a flight.
-    var update = try archive.beginUpdate()
+    var update = try folder.archive.beginUpdate()
     try update.store.load([.bytes(Array(#"{"ident": "CCC1", "fa_flight_id": "7", "origin": {"code": "KSFO"}}"#.utf8))]
     )
     try update.store.update(flight(1, of: update.store)) { $0.gateOrigin = "C3" }
     try update.commit()
-    var opened = try archive.open()
+    var opened = try folder.archive.open()
     try opened.add(attributes: Self.all)
     let first = try flight(1, of: opened)
     #expect(first[Self.note] == "window" && first[Self.weight] == 2.5 && first[Self.isBooked] == true)
@@ -223,8 +222,8 @@ struct CustomAttributeTests {
         "booked", "checked", "crew", "guests", "note", "weight",
       ])
     // A file without the attributes opens with null values.
-    try archive.save(Self.loaded([]))
-    var plain = try archive.open()
+    try folder.archive.save(Self.loaded([]))
+    var plain = try folder.archive.open()
     try plain.add(attributes: Self.all)
     #expect(plain.flights.count == 4 && plain.flights.allSatisfy { $0[Self.crew] == nil })
   }
@@ -330,9 +329,8 @@ struct CustomAttributeTests {
 
   @Test func aFileOpensWithDefaults() throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/a.store")
-    try archive.save(Self.loaded([]))
-    var opened = try archive.open()
+    try folder.archive.save(Self.loaded([]))
+    var opened = try folder.archive.open()
     // Filters use the defaults even before the attributes are added.
     #expect(opened.flights.first?[Self.seat] == .aisle && opened.flights(where: Self.seat == .aisle).count == 4)
     #expect(
@@ -341,10 +339,10 @@ struct CustomAttributeTests {
     #expect(opened.flights.allSatisfy { $0[Self.meals] == 2 && $0[Self.tags] == ["none", "new"] })
     #expect(opened.flights.sorted(by: ValueExpression(Self.seat)).count == 4)
     try opened.update(flight(1, of: opened)) { $0[Self.meals] = 2 }
-    try archive.save(opened)
+    try folder.archive.save(opened)
     // A value that was set to the default is kept, even if another program has a different default.
     let other = CustomAttribute<Flight, Int>("crew", default: 7)
-    var again = try archive.open()
+    var again = try folder.archive.open()
     try again.add(attributes: [other])
     #expect(try flight(1, of: again)[other] == 2 && flight(2, of: again)[other] == 7)
     #expect(again.flights(where: other == 7).count == 3)

@@ -1,8 +1,12 @@
+import FlightStore
 import Foundation
 
 /// A folder for the files of one test, which is removed when the test ends.
 final class Folder {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+  /// The store file of the folder, which does not exist at first.
+  var archive: Archive { Archive(path: path + "/flights.store") }
 
   init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
 

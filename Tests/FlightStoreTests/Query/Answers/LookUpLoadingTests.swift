@@ -60,9 +60,8 @@ struct LookUpLoadingTests {
     let whole = try QueryData.whole(Self.sources).store
     let expected = try Self.shown(name, in: whole)
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    if isArchive { try archive.save(whole) }
-    let sources = try isArchive ? [.file(path: archive.path)] : Self.sources
+    if isArchive { try folder.archive.save(whole) }
+    let sources = try isArchive ? [.file(path: folder.archive.path)] : Self.sources
     let part = try FlightStore.data(from: sources, lookingUp: [name], showsCards: true, largeFrom: 0)
     #expect(part.missing == (expected.isEmpty ? name : nil))
     #expect(try Self.shown(name, in: part.store) == expected)
@@ -86,9 +85,8 @@ struct LookUpLoadingTests {
     }
     let json = flights.joined(separator: "\n")
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(try FlightStore(parsing: json.utf8))
-    let source: DataSource = isArchive ? .file(path: archive.path) : .bytes(Array(json.utf8))
+    try folder.archive.save(try FlightStore(parsing: json.utf8))
+    let source: DataSource = isArchive ? .file(path: folder.archive.path) : .bytes(Array(json.utf8))
     let card = try FlightStore.data(from: [source], lookingUp: ["B"], showsCards: true, largeFrom: 0)
     let row = try #require(card.store.lookUp("B").first?.rows.first)
     #expect(try card.store.text("inbound", row) == "A")

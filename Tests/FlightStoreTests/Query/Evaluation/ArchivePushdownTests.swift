@@ -10,21 +10,20 @@ struct ArchivePushdownTests {
     let whole = FlightStore(Graph(Self.tables(segments: 66)))
     let fields = try ["fa_flight_id", "distance"].map { try FieldPath(parsing: $0, of: .flights) }
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(whole)
+    try folder.archive.save(whole)
     var query = RowQuery(.flights)
     for (expression, count) in [("progress = 29 and distance < 500 mi", 135), ("progress > 90", 0)] {
       query = RowQuery(.flights)
       try query.require(expression)
       let expected = Self.answer(query, fields, in: whole)
       #expect(expected.count == count, "\(expression)")
-      #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+      #expect(try Self.answer(query, fields, in: folder.archive) == expected, "\(expression)")
     }
     // So many matches are not selected: all flights are loaded.
     query = RowQuery(.flights)
     query.isOrdered = false
     try query.require("progress is null")
-    let store = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: []).store
+    let store = try FlightStore.data(from: [.file(path: folder.archive.path)], for: query, showing: []).store
     #expect(store.flights.count == whole.flights.count)
     #expect(query.count(in: store) == query.count(in: whole))
   }
@@ -61,8 +60,7 @@ struct ArchivePushdownTests {
     let whole = FlightStore(Graph(tables))
     let fields = try [FieldPath(parsing: "registration", of: .flights)]
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(whole)
+    try folder.archive.save(whole)
     let expressions = [
       "registration = i69000", "registration ^= I6900", "registration ^= I69", "registration = none",
       "registration in (I3, I40000, I69007)", "not registration ^= I and distance < 100 mi",
@@ -73,12 +71,12 @@ struct ArchivePushdownTests {
       let query = try RowQuery(flightsWhere: expression)
       let expected = Self.answer(query, fields, in: whole)
       #expect(expected.count == count, "\(expression)")
-      #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+      #expect(try Self.answer(query, fields, in: folder.archive) == expected, "\(expression)")
     }
-    try archive.damageTexts()
+    try folder.archive.damageTexts()
     #expect(throws: DataError.self) {
       let query = try RowQuery(flightsWhere: expressions[0])
-      _ = try Self.answer(query, fields, in: archive)
+      _ = try Self.answer(query, fields, in: folder.archive)
     }
   }
 
@@ -104,14 +102,13 @@ struct ArchivePushdownTests {
       try FieldPath(parsing: $0, of: .flights)
     }
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(whole)
+    try folder.archive.save(whole)
     let name = TableLayout.flights.storedFields[column.rawValue].name
     for expression in ["\(name) is not null", "distance < 40 mi", "\(name) is not null or distance < 40 mi"] {
       let query = try RowQuery(flightsWhere: expression)
       let expected = Self.answer(query, fields, in: whole)
       #expect(expected.count > 20)
-      #expect(try Self.answer(query, fields, in: archive) == expected, "\(expression)")
+      #expect(try Self.answer(query, fields, in: folder.archive) == expected, "\(expression)")
     }
   }
 
@@ -130,25 +127,24 @@ struct ArchivePushdownTests {
     let whole = try FlightStore(parsing: flights.joined(separator: "\n").utf8)
     let fields = try ["key", "departure", "duration"].map { try FieldPath(parsing: $0, of: .flights) }
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(whole)
+    try folder.archive.save(whole)
     func answer(_ condition: String, _ fields: [FieldPath]) throws -> [[String]] {
       let query = try RowQuery(flightsWhere: condition)
-      let answer = try Self.answer(query, fields, in: archive)
+      let answer = try Self.answer(query, fields, in: folder.archive)
       #expect(answer == Self.answer(query, fields, in: whole), "\(condition)")
       return answer
     }
     for distance in 0...2 { #expect(try answer("distance = \(distance) mi", fields).count == 2) }
     #expect(try answer("distance < 100 mi", fields).count == 6)
 
-    try archive.damage("estimated_off")
+    try folder.archive.damage("estimated_off")
     #expect(try answer("distance = 1 mi", fields).count == 2)
     #expect(throws: DataError.self) { try answer("distance = 2 mi", fields) }
     #expect(throws: DataError.self) {
       try answer("distance = 1 mi", fields + [FieldPath(parsing: "estimated_off", of: .flights)])
     }
-    try archive.save(whole)
-    try archive.damage("scheduled_off")
+    try folder.archive.save(whole)
+    try folder.archive.damage("scheduled_off")
     #expect(try answer("distance = 1 mi and fa_flight_id is not null", Array(fields.prefix(2))).count == 1)
     #expect(throws: DataError.self) { try answer("distance = 1 mi", fields) }
     #expect(throws: DataError.self) { try answer("distance = 0 mi and fa_flight_id is not null", fields) }

@@ -59,9 +59,8 @@ struct FlightNumberTests {
   func looksUpNamesWithCodesOfAirlines(_ name: String, _ expected: String) throws {
     let folder = try Folder()
     let file = try folder.write("flights.json", Self.flightsOfAirlines)
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(QueryData.store(json: Self.flightsOfAirlines))
-    for source in try DataFiles.sources(at: file) + [.file(path: archive.path)] {
+    try folder.archive.save(QueryData.store(json: Self.flightsOfAirlines))
+    for source in try DataFiles.sources(at: file) + [.file(path: folder.archive.path)] {
       let found = try FlightStore.data(from: [source], lookingUp: [name], showsCards: false, largeFrom: 0)
       #expect(
         Self.ids(found.store.flights.filter { flight in found.found[0].contains { $0.rows.contains(flight.row) } })
@@ -104,9 +103,8 @@ struct FlightNumberTests {
     let shown = try FieldList.parse("fa_flight_id", of: .flights)
     let read = try FlightStore.loading(DataFiles.sources(at: file), for: query, showing: shown, largeFrom: 0)
     #expect(try ids(read.store) == expected)
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(whole)
-    let stored = try FlightStore.data(from: [.file(path: archive.path)], for: query, showing: shown)
+    try folder.archive.save(whole)
+    let stored = try FlightStore.data(from: [.file(path: folder.archive.path)], for: query, showing: shown)
     #expect(try ids(stored.store) == expected)
   }
 }

@@ -34,9 +34,8 @@ struct SelectiveLoadingTests {
 
   private static func withStoreFile(of store: FlightStore, _ body: ([DataSource]) throws -> Void) throws {
     let folder = try Folder()
-    let archive = Archive(path: folder.path + "/flights.store")
-    try archive.save(store)
-    try body([.file(path: archive.path)])
+    try folder.archive.save(store)
+    try body([.file(path: folder.archive.path)])
   }
 
   /// Expects the same answer of what is loaded for a query as of everything, and returns its number of rows.
