@@ -30,13 +30,9 @@ struct SideBySideTests {
     }
   }
 
-  private static func fixtures(_ folder: String) throws -> [DataSource] {
-    try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
-  }
-
   /// The rows and the rejected records are in the order of the inputs.
   @Test(arguments: ["Day", "Cases", "Unsound"]) func folders(_ folder: String) throws {
-    let sources = try Self.fixtures(folder)
+    let sources = try fixtures(folder)
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
     let alone = Self.load(sources, threads: 1, smallestPart: total / 5)
     #expect(alone.report?.recordCount ?? 0 > 30)
@@ -88,7 +84,7 @@ struct SideBySideTests {
   }
 
   @Test func everyByteIsTold() throws {
-    let sources = try Self.fixtures("Day")
+    let sources = try fixtures("Day")
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
     for threads in 1...3 {
       var told: [Int] = []
@@ -101,7 +97,7 @@ struct SideBySideTests {
 
   /// Several threads filter the same flights as a single one.
   @Test func leavesOutWhatOneThreadLeavesOut() throws {
-    let sources = try Self.fixtures("Day")
+    let sources = try fixtures("Day")
     let total = sources.reduce(0) { $0 + ($1.size ?? 0) }
     for condition in ["destination.city ^= San", "airline.name *= United and distance > 1000 km", "enroute"] {
       let query = try RowQuery(flightsWhere: condition)

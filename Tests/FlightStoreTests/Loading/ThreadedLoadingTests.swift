@@ -30,12 +30,8 @@ struct ThreadedLoadingTests {
     }
   }
 
-  private static func fixtures(_ folder: String) throws -> [DataSource] {
-    try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
-  }
-
   @Test(arguments: ["Day", "Cases", "Unsound"]) func files(_ folder: String) throws {
-    for source in try Self.fixtures(folder) {
+    for source in try fixtures(folder) {
       let alone = Self.load([source], threads: 1)
       for threads in Effort.some(of: [2, 3, 4, 5], every: 3) {
         #expect(Self.load([source], threads: threads) == alone, "\(source.name) on \(threads) threads")
@@ -44,7 +40,7 @@ struct ThreadedLoadingTests {
   }
 
   @Test func manyFilesOntoOneAnother() throws {
-    let sources = try Self.fixtures("Day")
+    let sources = try fixtures("Day")
     #expect(Self.load(sources, threads: 3) == Self.load(sources, threads: 1))
   }
 

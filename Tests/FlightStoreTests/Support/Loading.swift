@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlightStore
@@ -12,6 +13,11 @@ func loadedWithReport(_ texts: [String]) throws -> (store: FlightStore, report: 
   let report = try store.load(texts.enumerated().map { .bytes(Array($1.utf8), name: "\($0).json") })
   #expect(store.graph.checkInvariants() == [])
   return (store, report)
+}
+
+/// The inputs in a folder of `Fixtures`.
+func fixtures(_ folder: String) throws -> [DataSource] {
+  try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
 }
 
 extension RowQuery {

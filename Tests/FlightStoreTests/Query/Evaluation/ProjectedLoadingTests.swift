@@ -6,13 +6,9 @@ import Testing
 
 /// Tests that loading only what a query needs gives the same rows as loading everything.
 struct ProjectedLoadingTests {
-  private static func sources(_ folder: String) throws -> [DataSource] {
-    try DataFiles.sources(at: Package.root.appending(path: "Fixtures/\(folder)").path)
-  }
-
   @Test(arguments: AirportBoard.Direction.allCases)
   func boardsAreThoseOfEverything(_ direction: AirportBoard.Direction) throws {
-    let sources = try Self.sources("Day")
+    let sources = try fixtures("Day")
     var query = RowQuery(.flights)
     query.require(["origin", "destination"], oneOf: ["DEN"])
     let part = try FlightStore.loading(sources, for: query, showing: AirportBoard.fields, largeFrom: 0).store
@@ -42,7 +38,7 @@ struct ProjectedLoadingTests {
     if let condition { try query.require(condition) }
     query.limit = 20
     let demand = query.demand(ofSearchFor: text, showing: fields)
-    let sources = try Self.sources("Day")
+    let sources = try fixtures("Day")
     let part = try FlightStore.loading(sources, for: demand.query, showing: demand.fields, largeFrom: 0).store
     let whole = try QueryData.whole(sources).store
     let found = Self.texts(query.rows(rankedBy: text, in: part), fields)
@@ -54,8 +50,8 @@ struct ProjectedLoadingTests {
   @Test func countsWhateverFlightsAreToldApartBy() throws {
     var query = RowQuery(.flights)
     query.isOrdered = false
-    var sources = try Self.sources("Cases").map { [$0] }
-    let day = try Self.sources("Day")
+    var sources = try fixtures("Cases").map { [$0] }
+    let day = try fixtures("Day")
     sources += Effort.some(of: sources.map { $0 + day }, every: 9)
     for sources in sources {
       let part = try FlightStore.loading(sources, for: query, showing: [], largeFrom: 0)
@@ -70,7 +66,7 @@ struct ProjectedLoadingTests {
     "count(inbound.arrival > departure)", "max(arrival - now)", "min(departure.date)", "mean(great_circle)",
   ])
   func measuresAreTheSame(_ measure: String) throws {
-    let sources = try Self.sources("Day")
+    let sources = try fixtures("Day")
     var query = RowQuery(.flights)
     query.isOrdered = false
     try query.require("destination.country = US")
@@ -87,7 +83,7 @@ struct ProjectedLoadingTests {
 
   @Test(arguments: ["airline", "destination", "hour", "phase", "registration", "inbound"])
   func statisticsAreTheSame(key text: String) throws {
-    let sources = try Self.sources("Day")
+    let sources = try fixtures("Day")
     var query = RowQuery(.flights)
     query.isOrdered = false
     let question = try GroupQuery(keys: text)
@@ -123,7 +119,7 @@ struct ProjectedLoadingTests {
 
   @Test func refusesTheSameRecords() throws {
     let query = RowQuery(.flights)
-    for source in try Self.sources("Unsound") {
+    for source in try fixtures("Unsound") {
       let part = try FlightStore.loading([source], for: query, showing: [], largeFrom: 0)
       let whole = try FlightStore.loading([source], for: query, showing: nil)
       #expect(part.report == whole.report, "\(source.name)")
@@ -198,7 +194,7 @@ struct ProjectedLoadingTests {
   @Test func keepsNoMoreThanIsNamed() throws {
     let query = try RowQuery(flightsWhere: "destination = EDDF")
     let fields = try FieldList.parse("distance", of: .flights)
-    let source = try #require(Self.sources("Day").first { $0.name.hasSuffix("EDDF-arrivals.json") })
+    let source = try #require(fixtures("Day").first { $0.name.hasSuffix("EDDF-arrivals.json") })
     let store = try FlightStore.loading([source], for: query, showing: fields, largeFrom: 0).store
     #expect(store.flights.allSatisfy { $0.routeDistance != nil })
     #expect(store.flights.allSatisfy { $0.status == nil && $0.airline == nil })
