@@ -186,14 +186,14 @@ extension CustomAttribute where Value.Known == [String] {
 /// A list equals nothing as a whole: `contains(_:)` tests for one of its texts.
 ///
 /// - Complexity: O(1)
-@available(*, unavailable, message: "a list has no order and no equality in filters; use 'contains(_:)'")
+@available(*, deprecated, message: "a list has no order and no equality in filters; use 'contains(_:)'")
 public func == <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: [String]) -> Filter<Root>
 where Value.Known == [String] { .none }
 
 /// A list differs from nothing as a whole: `contains(_:)` tests for one of its texts.
 ///
 /// - Complexity: O(1)
-@available(*, unavailable, message: "a list has no order and no equality in filters; use 'contains(_:)'")
+@available(*, deprecated, message: "a list has no order and no equality in filters; use 'contains(_:)'")
 public func != <Root: StoreEntity, Value>(attribute: CustomAttribute<Root, Value>, value: [String]) -> Filter<Root>
 where Value.Known == [String] { .none }
 
