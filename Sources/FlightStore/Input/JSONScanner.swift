@@ -79,14 +79,9 @@ package enum JSONScanner {
     }
     var position = start
     while position.pointee >= 0x80 {
-      // Cyrillic and most accented Latin letters are two-byte sequences.
-      if position[0] & 0xE0 == 0xC0, position[0] >= 0xC2, position[1] & 0xC0 == 0x80 {
-        position += 2
-      } else {
-        let length = UTF8Sequence.length(at: position)
-        if length == 0 { return nil }
-        position += length
-      }
+      let length = UTF8Sequence.length(at: position)
+      if length == 0 { return nil }
+      position += length
     }
     return position == start ? nil : position
   }
