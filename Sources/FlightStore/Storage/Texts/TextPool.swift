@@ -294,9 +294,6 @@ extension TextPool {
     return numbers
   }
 
-  // Comparisons in batches, with nothing in between, let the processor overlap their memory accesses.
-  private static let foundAtOnce = 256
-
   /// Finds the texts of another pool's index that are here, and writes their numbers here to `numbers`.
   ///
   /// - Returns: The hashes of those that are not, in the order of the index, with their numbers there.
@@ -305,31 +302,15 @@ extension TextPool {
       // Each thread writes the numbers of other texts.
       nonisolated(unsafe) let (pool, other, numbers) = unsafe (self, other, numbers)
       return unsafe Threads.divide(other.index.count, worthThread: 1 << 15) { part in
-        var (new, found): ([UInt64], [(entry: UInt64, candidate: Int)]) = ([], [])
+        var new: [UInt64] = []
         unsafe new.reserveCapacity(other.index.count / part.count)
-        found.reserveCapacity(Self.foundAtOnce)
-        // Captured variables would be checked for exclusive access at every use.
-        func compare(_ found: inout [(entry: UInt64, candidate: Int)], addingNewTo new: inout [UInt64]) {
-          for (entry, candidate) in found {
-            let number = Int(entry & 0xFFFF_FFFF)
-            let text = unsafe other.text(number)
-            if unsafe pool.isText(candidate, equalTo: text) {
-              unsafe numbers[number] = UInt32(candidate)
-            } else if let known = unsafe pool.find(text, hash: entry) {
-              unsafe numbers[number] = UInt32(known)
-            } else {
-              new.append(entry)
-            }
-          }
-          found.removeAll(keepingCapacity: true)
-        }
         unsafe other.index.forEach(in: part) { hash, number in
-          let (entry, candidate) = unsafe (hash | UInt64(number), pool.candidate(hash))
-          if candidate == 0 { return new.append(entry) }
-          found.append((entry, candidate))
-          if found.count == Self.foundAtOnce { compare(&found, addingNewTo: &new) }
+          if let known = unsafe pool.find(other.text(number), hash: hash) {
+            unsafe numbers[number] = UInt32(known)
+          } else {
+            new.append(hash | UInt64(number))
+          }
         }
-        compare(&found, addingNewTo: &new)
         return new
       }
     }
