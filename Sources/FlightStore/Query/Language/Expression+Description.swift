@@ -24,7 +24,13 @@ extension Expression: CustomStringConvertible {
   private func text(inside outer: ArithmeticOperator, isRight: Bool) -> String {
     guard case .arithmetic(_, let sign, _) = self else { return description }
     let isLooser = sign.precedence < outer.precedence || isRight && sign.precedence == outer.precedence
-    return isLooser ? "(\(description))" : description
+    // Beside a time, `m` would stand for minutes.
+    let isAmbiguous = if isRight, case .literal(.number(_, .meter?)) = firstOperand { true } else { false }
+    return isLooser || isAmbiguous ? "(\(description))" : description
+  }
+
+  private var firstOperand: Expression {
+    if case .arithmetic(let left, _, _) = self { left.firstOperand } else { self }
   }
 }
 

@@ -149,6 +149,7 @@ import Testing
       "departure > now - 2h and departure < 2022-01-26T18Z or enroute"),
     Case("now-2h<departure", "departure > now - 2h"),
     Case("(4876 mi * 4) / abs(distance) > 2", "4876 mi * 4 / abs(distance) > 2"),
+    Case("departure + (4659 m / speed) > arrival", "departure + (4659 m / speed) > arrival"),
     Case("departure + (4659 km / speed) > arrival", "departure + 4659 km / speed > arrival"),
     Case("speed + (4659 km / duration) > 9 km/h", "speed + 4659 km / duration > 9 km/h"),
     Case("distance > (800 km/h * duration)", "distance > 800 km/h * duration"),
