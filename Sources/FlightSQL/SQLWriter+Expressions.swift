@@ -67,6 +67,7 @@ extension SQLWriter {
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return unknown }
     if first.type.isText, second.type.isText { return try compareTexts(left, comparison, right) }
     if case .literal(.time(let time)) = right {
+      if case .day(let offset) = time { return try compare(first.value.time(of: kind), comparison, days: offset) }
       if first.type.isLocalTime {
         return try compare(try number(first.value), comparison, range: numbers(time.bounds(0)))
       }
@@ -115,6 +116,14 @@ extension SQLWriter {
     let isShown = time.isLocal && context.zone.readsClock(for: path)
     return try compare(
       isShown ? part(.local, of: path) : number(.field(path)), comparison, range: try bounds(time))
+  }
+
+  /// Compares a time with a day, counted from the one that it is where the time is.
+  private func compare(_ path: FieldPath, _ comparison: Comparison, days: Int) throws(SQLError) -> String {
+    let now = try local(number(.literal(.time(.now(offset: 0)))), of: path)
+    let today = "(floor(\(now) / 86400) * 86400)"
+    return try compare(
+      "(\(part(.local, of: path)) - \(today))", comparison, range: numbers(TimeLiteral.day(offset: days).bounds(0)))
   }
 
   private func compare(_ field: Field, texts: [String]) throws(SQLError) -> String {
@@ -278,8 +287,10 @@ extension SQLWriter {
   }
 
   /// Returns the local time, as seconds since the clock showed the beginning of 1970.
-  private func local(_ path: FieldPath) throws(SQLError) -> String {
-    let time = try number(.field(path))
+  private func local(_ path: FieldPath) throws(SQLError) -> String { try local(number(.field(path)), of: path) }
+
+  /// Returns the local time at an instant, in the zone in which a time is.
+  private func local(_ time: String, of path: FieldPath) throws(SQLError) -> String {
     if case .fixed(let zone) = context.zone { return try local(time, in: zone) }
     guard let end = path.clock,
       let step = Field.all(of: .flights).first(where: { $0.source == .link(end) })

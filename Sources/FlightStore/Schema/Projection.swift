@@ -132,7 +132,9 @@ extension ExpressionTree {
   }
 
   /// Whether the result depends on the meaning of `now`.
-  package var namesNow: Bool { containsPart { if case .literal(let literal) = $0 { literal.isNow } else { false } } }
+  package var namesNow: Bool {
+    containsPart { if case .literal(let literal) = $0 { literal.isRelativeToNow } else { false } }
+  }
 }
 
 extension Formula: ExpressionTree {
@@ -266,6 +268,11 @@ extension Expression {
     case .literal, .null: []
     case .number, .part, .linked: [nil]
     }
+  }
+
+  /// Returns the time that the value is a part of; else the value itself, as a time.
+  package func time(of entity: EntityKind) -> FieldPath {
+    if case .part(_, let time) = self { time } else { asTime(of: entity) }
   }
 
   /// Returns the computed time as a field, whose parts are in the local time of its airport.

@@ -89,7 +89,7 @@ extension Command {
     "cancellations": "list --phase cancelled", "status": "show <flight>", "arrivals": "board <airport> --arrivals",
     "departures": "board <airport> --departures", "from": "list --origin <airport>", "to": "list --dest <airport>",
     "next": "board <airport>", "watch": "board <airport> --watch", "track": "show <flight>",
-    "tail": "show <registration>", "today": "list", "live": "list --enroute", "top": "list --limit <count>",
+    "tail": "show <registration>", "live": "list --enroute", "top": "list --limit <count>",
     "top airlines": "stats --by airline", "top airports": "list airports --sort -arrivals",
     "top routes": "stats --by origin,destination", "airport": "show <airport>", "airline": "show <airline>",
     "flight": "show <flight>",

@@ -139,7 +139,7 @@ extension Command {
     notes: [
       "The board shows the last 5 hours and the next 6, by the best known time at the gate, so that a late flight "
         + "stays on it. Where the gate time is only scheduled, both times are those at the runway. 'Now' is the newest actual time in the data, unless '--at' sets another. '--after' and "
-        + "'--before' choose another period: '--after now --before +2h' is the next two hours; 18:00 is local time at the airport, or in the zone of '--tz', on the "
+        + "'--before' choose another period: '--after now --before +2h' is the next two hours, '--after today --before today' the whole day; 18:00 is local time at the airport, or in the zone of '--tz', on the "
         + "day of the board. With '--after 22:00', '--before 6:00' is on the next day. '--limit' keeps the lines around 'now', or the first ones from '--after' on.",
       "Times are local times of the airport, or in the zone of '--tz'; the title names the zone. '~' marks a time that is not actual, '+1' "
         + "one on the next day. Flights whose owner has asked not to be tracked in public are left out.",

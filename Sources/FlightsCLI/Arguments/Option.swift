@@ -164,7 +164,8 @@ extension Option {
     "highest": (.sort, "-altitude"), "lowest": (.sort, "altitude"), "worst": (.sort, "-delay"),
     "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
     "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"),
-    "today": (.after, "0:00 --before 23:59"), "tonight": (.after, "18:00"), "evening": (.after, "18:00"),
+    "today": (.after, "today --before today"), "yesterday": (.after, "yesterday --before yesterday"),
+    "tomorrow": (.after, "tomorrow --before tomorrow"), "tonight": (.after, "18:00"), "evening": (.after, "18:00"),
     "route": (.origin, "… --dest …"),
     "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),
     "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
@@ -193,9 +194,9 @@ extension Option {
   static func condition(
     onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option], given: [Option]
   ) -> String? {
-    let value = namedTimes[name] ?? value.map { TimeLiteral.offsets[$0] ?? $0 }
-    guard let value, let first = value.first, let (named, sign) = times[name], entity == .flights,
-      options.contains(.where), sign == "=" || !options.contains(.after)
+    guard let value = namedTimes[name] ?? value, let first = value.first, let (named, sign) = times[name],
+      entity == .flights,
+      options.contains(.where), !options.contains(.after) || sign == "=" && namedTimes[name] == nil
     else { return nil }
     let field = named ?? (given.contains(.dest) && !given.contains(.origin) ? "arrival" : "departure")
     let condition: String
@@ -232,9 +233,12 @@ extension Option {
     "after": (nil, ">"), "since": (nil, ">="), "start": (nil, ">="), "before": (nil, "<"), "until": (nil, "<="),
     "end": (nil, "<="), "on": (nil, "="), "time": (nil, "="), "departure": ("departure", "="),
     "arrival": ("arrival", "="), "tonight": (nil, ">="), "evening": (nil, ">="),
+    "yesterday": (nil, "="), "today": (nil, "="), "tomorrow": (nil, "="),
   ]
   /// The times that names of options mean without a value.
-  private static let namedTimes = ["tonight": "18:00", "evening": "18:00"]
+  private static let namedTimes = [
+    "tonight": "18:00", "evening": "18:00", "yesterday": "yesterday", "today": "today", "tomorrow": "tomorrow",
+  ]
 
   /// Returns the figure that an option such as `--min-distance` or `--late` is about, with the comparison in its name.
   private static func figure(
@@ -258,8 +262,8 @@ extension Option {
 
   /// The conditions and fields that stand for names of options which no field has.
   private static let namesOfConditions = [
-    "day": "departure.date", "today": "departure.date", "yesterday": "departure.date", "tomorrow": "departure.date",
-    "gate": "gate_origin", "terminal": "terminal_origin",
+    "day": "departure.date", "yesterday": "departure = yesterday", "today": "departure = today",
+    "tomorrow": "departure = tomorrow", "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
     "between": "departure between … and …", "not-delayed": "delay < 15 min", "not-late": "delay < 15 min",
   ]

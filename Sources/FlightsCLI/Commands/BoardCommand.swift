@@ -205,7 +205,7 @@ struct Board {
   ) throws(Failure) -> BoardWindow.End? {
     guard let text else { return nil }
     guard let end = read(text.text) else {
-      throw .notATime(text, words: "now, +2h, 18:00", meant: TimeLiteral.offsets[text.text.lowercased()])
+      throw .notATime(text, words: "today, now, +2h, 18:00")
     }
     return end
   }
@@ -245,12 +245,12 @@ struct BoardTime {
 
   private func end(_ text: String, _ end: ((first: Int, last: Int)) -> Int) -> BoardWindow.End? {
     if let offset = TimeLiteral.offset(text) { return BoardWindow.End(clock + offset) }
+    let offset = clockZone?.reading(at: clock).offset ?? 0
     var written = text
     if let minutes = TimeLiteral.timeOfDay(text) {
-      let now = clock + (clockZone?.reading(at: clock).offset ?? 0)
-      written = "\(TimePart.date.text(now))T\(TimePart.time.text(minutes))"
+      written = "\(TimePart.date.text(clock + offset))T\(TimePart.time.text(minutes))"
     }
     guard let literal = TimeLiteral(parsing: written) else { return nil }
-    return BoardWindow.End(end(literal.bounds(clock)), in: literal.isLocal ? clockZone : nil)
+    return BoardWindow.End(end(literal.bounds(clock, offset: offset)), in: literal.isLocal ? clockZone : nil)
   }
 }

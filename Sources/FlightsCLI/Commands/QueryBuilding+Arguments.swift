@@ -12,7 +12,6 @@ extension QueryBuilding {
     if let phase = Phase(rawValue: Option.phase.canonical(text.text)), phase != .landed {
       return phase == .enroute ? Option.enroute.spelling : "\(Option.phase.spelling) \(phase.rawValue)"
     }
-    if let day = day(text.text, in: store) { return day }
     if let keys = Self.groups[text.text.lowercased()] {
       return "\(Command.stats.spelling) \(Option.by.spelling) \(keys)"
     }
@@ -51,13 +50,6 @@ extension QueryBuilding {
     let ends = text.split(whereSeparator: Self.joinsAirports).map(String.init)
     guard ends.count == 2, ends.allSatisfy({ isKnown($0, .airports, in: store) }) else { return nil }
     return "\(Command.list.spelling) \(ends[0]) \(ends[1])"
-  }
-
-  /// Returns the condition for the flights of a day that is named by the clock: `yesterday`.
-  func day(_ name: String, in store: FlightStore) -> String? {
-    guard let days = ["yesterday": -1, "today": 0, "tomorrow": 1][name.lowercased()] else { return nil }
-    let clock = (try? clock()).flatMap(\.self) ?? store.now
-    return "\(Option.where.spelling) \"departure.date = \(TimePart.date.text(clock + days * 86_400))\""
   }
 
   /// Returns the option or the line with quotes around a name, of which an argument is the second word.
@@ -137,7 +129,9 @@ extension QueryBuilding {
     if words.count > 1, let kind = words.last, EntityKind(rawValue: kind) != nil {
       return "\(Command.search.spelling) \(kind) \(ShellText.inMessage(words.dropLast().joined(separator: " ")))"
     }
-    if let day = day(text, in: store) { return "\(Command.list.spelling) \(day)" }
+    if TimeLiteral(day: text) != nil, let day = Option.condition(named: text.lowercased()) {
+      return "\(Command.list.spelling) \(day)"
+    }
     if store.finding(text, of: .airlines) == .known, !text.contains("\"") {
       return "\(Command.list.spelling) \(Option.airline.spelling) \(ShellText.inMessage(text))"
     }

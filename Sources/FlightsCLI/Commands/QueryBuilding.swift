@@ -417,7 +417,7 @@ struct QueryBuilding {
     case "data": return nil
     case "now": return SystemClock.seconds
     default:
-      guard let time = TimeLiteral(parsing: text.text) else {
+      guard let time = TimeLiteral(parsing: text.text), case .period = time else {
         let isBoard = if case .board = invocation.action { true } else { false }
         let isOfDay = isBoard && TimeLiteral.timeOfDay(text.text) != nil
         throw .notATime(text, words: "data, now", meant: isOfDay ? "\(Option.after.spelling) \(text.text)" : nil)

@@ -29,13 +29,6 @@ extension UsageError {
       var meant = run.building.meanings(of: word, after: first, whole: whole, for: command, in: store)
       if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
       return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
-    case .unknownOption(let option, let command?, let meant) where meant?.hasSuffix("departure.date=…") == true:
-      let kept = words.filter { $0 != option }
-      let run = run(.list, EntityKind.flights.rawValue, in: kept, keeping: [.data, .at], console)
-      guard let run, run.loading().isSmall, let store = try? run.load(),
-        let day = run.building.day(String(option.drop { $0 == "-" }), in: store)
-      else { return self }
-      return .unknownOption(option, command, suggestion: day)
     default: return self
     }
   }

@@ -114,7 +114,7 @@ struct Completer {
     return switch field.kind {
     case .toOne(.airports): codes(.airports)
     case .toOne(.airlines): codes(.airlines)
-    case .time: [Candidate("now"), Candidate("now - 2h")]
+    case .time: [Candidate("now"), Candidate("now - 2h"), Candidate("today")]
     case .text, .code, .list:
       if field.name == "phase" {
         (Option.phase.choices ?? []).map { Candidate($0) }

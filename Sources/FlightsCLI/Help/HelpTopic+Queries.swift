@@ -82,7 +82,7 @@ extension HelpTopic {
       With a unit        1000 km, 350 FL, 2 h 30 min; see 'flights help units'.
                          Without one, a number is in the unit of the metric
                          output: km, km/h, m, min.
-      Time               2022-01-26, now - 2h; see 'flights help times'.
+      Time               2022-01-26, today, now - 2h; see 'flights help times'.
       Boolean            true, false
 
     MEASURES OF GROUPS
@@ -208,6 +208,8 @@ extension HelpTopic {
         departure < 2022-02        left before February
 
       'now' is a time too, and a duration can be added or subtracted: now - 2h.
+      'yesterday', 'today' and 'tomorrow' are days: 'arrival = today'. Today is the
+      date that a clock in the zone of the time shows at 'now'.
 
     WHAT NOW IS
       --at data          The newest actual time in the data. The default: a file

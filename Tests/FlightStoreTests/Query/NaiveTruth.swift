@@ -44,7 +44,9 @@ struct NaiveTruth {
         }
       }
       if case .time(let seconds) = value, case .time(let time) = literal, time.isLocal {
-        return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, literal)
+        let now = clock + offset(path, row, at: clock)
+        let shown = Literal.time(time.dated(now: now))
+        return holds(path, .time(seconds + offset(path, row, at: seconds)), comparison, shown)
       }
       let answer = value == .null ? nil : holds(path, value, comparison, literal)
       if case .text = literal, [.equal, .notEqual].contains(comparison), let other = otherCodeshares(path) {
@@ -77,6 +79,7 @@ struct NaiveTruth {
         switch literal {
         case .period(let start, let end, _): (start, end)
         case .now(let offset): (clock + offset, clock + offset + 1)
+        case .day: preconditionFailure("a day without a date")
         }
       switch comparison {
       case .equal: return (start..<end).contains(time)
@@ -190,5 +193,15 @@ struct NaiveTruth {
     case .greaterOrEqual: left >= right
     case .begins, .contains, .matches: nil
     }
+  }
+}
+
+extension TimeLiteral {
+  /// The day as its date, if the local clock shows `now`.
+  fileprivate func dated(now: Int) -> TimeLiteral {
+    guard case .day(let days) = self else { return self }
+    var start = now + days * 86_400
+    while start % 86_400 != 0 { start -= 1 }
+    return .period(start: start, end: start + 86_400, text: "")
   }
 }

@@ -234,12 +234,18 @@ struct BoardOptionTests {
   }
 
   @Test(arguments: [
-    ("--after 25:00", "option '--after' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"),
+    (
+      "--after 25:00",
+      "option '--after' needs today, now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '25:00'"
+    ),
     (
       "--after 9223372036854775807:00",
-      "option '--after' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '9223372036854775807:00'"
+      "option '--after' needs today, now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found '9223372036854775807:00'"
     ),
-    ("--before dawn", "option '--before' needs now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found 'dawn'"),
+    (
+      "--before dawn",
+      "option '--before' needs today, now, +2h, 18:00 or a time such as 2022-01-26T18:00Z; found 'dawn'"
+    ),
     (
       "--after 2026-03-15 --before 2026-03-14", "option '--before': '2026-03-14' comes before '2026-03-15' of '--after'"
     ),
@@ -252,6 +258,7 @@ struct BoardOptionTests {
   /// Times of day and hours from the clock are those of the same instants in full.
   @Test(arguments: [
     ("--after now --before +2h", "--after 2026-03-14T18:00Z --before 2026-03-14T20:00Z"),
+    ("--after today --before today", "--after 2026-03-14 --before 2026-03-14"),
     ("--after now-90min --before now", "--after 2026-03-14T16:30Z --before 2026-03-14T18:00Z"),
     ("--after 6pm --before 7:30pm", "--after 18:00 --before 19:30"),
     ("--after 1800 --before 1930", "--after 18:00 --before 19:30"),

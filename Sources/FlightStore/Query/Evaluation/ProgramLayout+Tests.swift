@@ -71,6 +71,10 @@ extension ProgramLayout {
     guard let first = try? TypedExpression(left), let second = try? TypedExpression(right) else { return .unknown }
     if first.type.isText, second.type.isText { return compareTexts(left, comparison, right) }
     if case .literal(.time(let time)) = right {
+      let path = first.value.time(of: compiler.kind)
+      if case .day(let offset) = time, compiler.zone.isOfAirport, let airport = path.clock {
+        return compare(path, comparison, days: offset, at: airport)
+      }
       return compare(first, comparison, time: time, path: first.value.asTime(of: compiler.kind))
     }
     if case .literal(.number(let number, let unit)) = right {
@@ -153,7 +157,7 @@ extension ProgramLayout {
     _ value: TypedExpression, _ comparison: Comparison, time literal: TimeLiteral, path: FieldPath
   ) -> Program.Node {
     let isShown = value.type.isLocalTime || literal.isLocal && compiler.zone.readsClock(for: path)
-    guard let bounds = isShown ? literal.bounds(0) : bounds(literal) else { return .undecided }
+    guard let bounds = isShown ? shownBounds(literal) : bounds(literal) else { return .undecided }
     guard let (first, last) = comparison.times(bounds) else { return .unknown }
     let range = (lowest: Double(first), highest: Double(last))
     guard isShown, !value.type.isLocalTime else {
@@ -171,6 +175,19 @@ extension ProgramLayout {
     let surely = isNumber(inUTC, within: (range.lowest + day, range.highest - day))
     let exactly = isNumber(local, within: range)
     return .all(group([near, .any(group([surely, exactly]))]))
+  }
+
+  /// Lays out a comparison of a time with a day, counted from the one that it is at the airport of the time.
+  private mutating func compare(
+    _ path: FieldPath, _ comparison: Comparison, days: Int, at airport: Relationship
+  ) -> Program.Node {
+    guard let clock = compiler.clock else { return .undecided }
+    guard let (first, last) = comparison.times(TimeLiteral.day(offset: days).bounds(0)) else { return .unknown }
+    let (local, now) = (lay(.part(.local, path)), group([.number(Double(clock))]).lowerBound)
+    if isUndecided(local) { return .undecided }
+    let today = group([.part(.date, now, airport)]).lowerBound
+    let difference = group([.arithmetic(local, .minus, today)]).lowerBound
+    return isNumber(difference, within: (Double(first), Double(last)))
   }
 
   // MARK: Texts

@@ -173,9 +173,15 @@ struct ProgramLayout {
 
   /// Returns the first and the last second of a time, by local clocks or in the zone of the query if it has no zone.
   func bounds(_ literal: TimeLiteral) -> (first: Int, last: Int)? {
-    if case .now = literal, compiler.clock == nil { return nil }
-    let bounds = literal.bounds(compiler.clock ?? 0)
+    guard let bounds = shownBounds(literal) else { return nil }
     return literal.isLocal ? compiler.zone.instants(bounds) : bounds
+  }
+
+  /// Returns the first and the last second of a time; those of one without a zone are what a clock shows.
+  func shownBounds(_ literal: TimeLiteral) -> (first: Int, last: Int)? {
+    if Literal.time(literal).isRelativeToNow, compiler.clock == nil { return nil }
+    let clock = compiler.clock ?? 0
+    return literal.bounds(clock, offset: compiler.zone.offset(at: clock))
   }
 
   /// Adds a test by row number, which is undecided without a graph.

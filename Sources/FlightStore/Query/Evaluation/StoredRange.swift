@@ -72,13 +72,21 @@ extension Comparison {
 
 extension TimeLiteral {
   /// Returns the first and the last second of the time, clamped so that adding one does not overflow.
-  package func bounds(_ clock: Int) -> (first: Int, last: Int) {
+  ///
+  /// Those of a day or a local time are in local time, read as if it were UTC; `offset` is that of the zone at `clock`.
+  package func bounds(_ clock: Int, offset: Int = 0) -> (first: Int, last: Int) {
+    let horizon = 1 << 60
+    let clock = max(-horizon, min(horizon, clock))
     switch self {
     case .period(let start, let end, _): return (start, end - 1)
     case .now(let offset):
-      let horizon = 1 << 60
-      let now = max(-horizon, min(horizon, clock)) + max(-horizon, min(horizon, offset))
+      let now = clock + max(-horizon, min(horizon, offset))
       return (now, now)
+    case .day(let days):
+      let start = TimePart.date.value(local: clock + offset) + days * Self.secondsOfDay
+      return (start, start + Self.secondsOfDay - 1)
     }
   }
+
+  static let secondsOfDay = 86_400
 }

@@ -422,7 +422,8 @@ extension ExpressionType {
   /// Returns whether no value lies between two literals, neither of which is a text.
   func hasNone(from low: Literal, through high: Literal) -> Bool {
     switch (low, high) {
-    case (.time(.now(let first)), .time(.now(let last))): return first > last
+    case (.time(.now(let first)), .time(.now(let last))), (.time(.day(let first)), .time(.day(let last))):
+      return first > last
     case (.time(let one), .time(let other)):
       guard case (.period(let first, _, _), .period(_, let last, _)) = (one, other) else { return false }
       // A local time differs from one in UTC by less than a day.

@@ -237,11 +237,13 @@ struct ExpressionParser {
     }
     if let measure = try measure() { return measure }
     if let call = try call() { return call }
-    if other == nil, scanner.takeKeyword("now") {
+    let times = LiteralParser(type: ExpressionType(.time), name: "now", comparison: .equal)
+    if other == nil, let word = scanner.takeName(), times.mayBegin(with: word.text) {
       scanner.back(to: start)
-      let now = try LiteralParser(type: ExpressionType(.time), name: "now", comparison: .equal).parse(&scanner).literal
-      return Operand(expression: .literal(now), type: ExpressionType(.time), range: start..<scanner.index)
+      let time = try times.parse(&scanner).literal
+      return Operand(expression: .literal(time), type: ExpressionType(.time), range: start..<scanner.index)
     }
+    scanner.back(to: start)
     if !scanner.isAtNumber, let field = try field(beside: other) { return field }
     let type = other?.type ?? ExpressionType(.null)
     let literal = try literal(by: LiteralParser(type: type, name: other?.name ?? "", comparison: .equal))

@@ -31,8 +31,9 @@ struct LiteralParser {
   func mayBegin(with word: String) -> Bool {
     let word = word.lowercased()
     switch type.kind {
-    case .time: return word == "now"
-    case .part(let part): return part.value(named: word) != nil || part.isTime && word == "now"
+    case .time: return word == "now" || TimeLiteral(day: word) != nil
+    case .part(let part):
+      return part.value(named: word) != nil || part.isTime && (word == "now" || TimeLiteral(day: word) != nil)
     case .number, .bareNumber: return word.hasPrefix("fl") && word.dropFirst(2).allSatisfy(\.isNumber)
     default: return false
     }
@@ -271,10 +272,7 @@ struct LiteralParser {
     if let minutes = TimeLiteral.timeOfDay(piece.text), scanner.text(piece.range).first?.isNumber == true {
       return .number(Double(minutes), .minute)
     }
-    // With '>=' or '<=' these include the whole day.
-    var meant = TimeLiteral.offsets[piece.text.lowercased()].map { "now \($0.prefix(1)) \($0.dropFirst())" }
-    if case .part = type.kind { meant = nil }
-    throw scanner.error(.notATime, at: piece.range, meaning: meant)
+    throw scanner.error(.notATime, at: piece.range)
   }
 
   /// Reads a time without an offset, which is what local clocks show; a date has no time of day.
@@ -332,8 +330,11 @@ struct LiteralParser {
 }
 
 extension TimeLiteral {
-  /// The times from the clock that include a whole day, whenever in it the clock stands.
-  package static let offsets = ["yesterday": "-48h", "today": "-24h", "tomorrow": "+48h"]
+  /// Creates the day with a name.
+  package init?(day name: String) {
+    guard let offset = ["yesterday": -1, "today": 0, "tomorrow": 1][name.lowercased()] else { return nil }
+    self = .day(offset: offset)
+  }
 
   /// Returns a time of day such as `18:05`, `1805`, `6pm` or `6:05pm` in minutes.
   package static func timeOfDay(_ text: String) -> Int? {
@@ -362,10 +363,14 @@ extension TimeLiteral {
     return offset
   }
 
-  /// Creates a time from RFC 3339 or the beginning of it: a year, month, day, hour or minute.
+  /// Creates a time from the name of a day, from RFC 3339 or the beginning of it: a year, month, day, hour or minute.
   ///
   /// Without a zone, its bounds are in local time, read as if it were UTC.
   package init?(parsing text: String) {
+    if let day = TimeLiteral(day: text) {
+      self = day
+      return
+    }
     let digits = text.utf8.prefix { $0.isASCIIDigit }
     switch text.utf8.count {
     case 4 where digits.count == 4:

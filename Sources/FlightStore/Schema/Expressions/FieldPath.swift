@@ -337,6 +337,11 @@ extension ClockZone {
     }
   }
 
+  /// Returns the offset from UTC of a fixed zone in seconds; 0 if each airport has its own.
+  package func offset(at seconds: Int) -> Int {
+    if case .fixed(let zone) = self { zone.reading(at: seconds).offset } else { 0 }
+  }
+
   /// Returns the instants at which a clock with a constant offset shows two local times; the bounds for other clocks.
   package func instants(_ bounds: (first: Int, last: Int)) -> (first: Int, last: Int) {
     guard case .fixed(let zone) = self, let offset = zone.constantOffset else { return bounds }

@@ -24,15 +24,18 @@ extension Literal {
   }
 }
 
-/// A time as a user writes it: an instant, or a period such as a year, month, day, hour or minute.
+/// A time as a user writes it: an instant, a period such as a year, month, day, hour or minute, or a day by its name.
 package enum TimeLiteral: Hashable, Sendable {
   /// The first instant and the end of a period, in seconds since 1970, with its spelling.
   case period(start: Int, end: Int, text: String)
   /// An offset in seconds from the clock of the query.
   case now(offset: Int)
+  /// The day that the clock of the query is in, in the zone of the time beside it, or one some days later.
+  case day(offset: Int)
 
   /// Whether the time has no zone and is therefore in the local time of the airport.
   package var isLocal: Bool {
+    if case .day = self { return true }
     guard case .period(_, _, let text) = self else { return false }
     let clock = text.utf8.drop { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: "t") && $0 != UInt8(ascii: " ") }
     return !clock.contains { "zZ+-".utf8.contains($0) }
@@ -45,7 +48,13 @@ extension FigureUnit {
 }
 
 extension Literal {
-  var isNow: Bool { if case .time(.now) = self { true } else { false } }
+  /// Whether it depends on the meaning of `now`.
+  var isRelativeToNow: Bool {
+    switch self {
+    case .time(.now), .time(.day): true
+    default: false
+    }
+  }
 }
 
 /// Numeric literals, which match every value that is printed like them.

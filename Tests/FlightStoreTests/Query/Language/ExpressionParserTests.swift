@@ -105,6 +105,9 @@ import Testing
     Case("departure > now", "departure > now"),
     Case("departure > now - 2h", "departure > now - 2h"),
     Case("departure > now-2h", "departure > now - 2h"),
+    Case("departure = Today", "departure = today"),
+    Case("yesterday <= arrival.date", "arrival.date >= yesterday"),
+    Case("departure.local in (today, 'tomorrow')", "departure.local in (today, tomorrow)"),
     Case("departure > NOW + 90 min and enroute", "departure > now + 90min and enroute"),
     Case("departure > now - 61s", "departure > now - 61s"),
     Case("departure > now - 1:30", "departure > now - 90min"),
@@ -244,7 +247,7 @@ import Testing
   @Test(arguments: [
     "", "20", "20222", "2022-1", "2022-13", "2022-00", "2022-1x", "2022-+1", "2022-01-32", "2022-02-29", "2022-01-26T",
     "2022-01-26T1", "2022-01-26T24", "2022-01-26T18:6", "2022-01-26T18:60", "2022-01-26T18:00:61", "2022-01-26T18Zulu",
-    "0600", "1830", "1959", "-022", "+022", "２０２２", "2022-01-2é", "yesterday", "2022-01-26T18:00+25:00",
+    "0600", "1830", "1959", "-022", "+022", "２０２２", "2022-01-2é", "now", "2022-01-26T18:00+25:00",
   ]) func noTimes(_ text: String) {
     #expect(TimeLiteral(parsing: text) == nil)
   }
