@@ -100,8 +100,8 @@ extension FigureUnit {
   // used at sea, and the statute mile is the «ми» of CLDR. A flight level is FL on charts in every language.
   private var names: UnitNames {
     switch self {
-    case .kilometer: UnitNames(suffix: "km", english: "km", russian: "км", synonyms: ["kilometers"])
-    case .meter: UnitNames(suffix: "m", english: "m", russian: "м", synonyms: ["meters"])
+    case .kilometer: UnitNames(suffix: "km", english: "km", russian: "км", synonyms: Self.lengths("kilomet") + ["kms"])
+    case .meter: UnitNames(suffix: "m", english: "m", russian: "м", synonyms: Self.lengths("met"))
     case .mile: UnitNames(suffix: "mi", english: "mi", russian: "ми", synonyms: ["mile", "miles"])
     case .nauticalMile: UnitNames(suffix: "nmi", english: "nmi", russian: "ММ", synonyms: ["nm"])
     case .foot: UnitNames(suffix: "ft", english: "ft", russian: "фут", synonyms: ["foot", "feet"])
@@ -110,7 +110,7 @@ extension FigureUnit {
     case .kilometerPerHour: UnitNames(suffix: "kmh", english: "km/h", russian: "км/ч", synonyms: ["kph"])
     case .milePerHour: UnitNames(suffix: "mph", english: "mph", russian: "ми/ч", synonyms: ["mi/h"])
     case .day: UnitNames(suffix: "d", english: "d", russian: "сут", synonyms: ["day", "days"])
-    case .hour: UnitNames(suffix: "h", english: "h", russian: "ч", synonyms: ["hr", "hour", "hours"])
+    case .hour: UnitNames(suffix: "h", english: "h", russian: "ч", synonyms: ["hr", "hrs", "hour", "hours"])
     case .minute:
       UnitNames(suffix: "min", english: "min", russian: "мин", synonyms: ["m", "mins", "minute", "minutes"])
     case .second: UnitNames(suffix: "s", english: "s", russian: "с", synonyms: ["sec", "secs", "second", "seconds"])
@@ -118,6 +118,8 @@ extension FigureUnit {
     case .degree: UnitNames(suffix: "deg", english: "°", russian: "°", synonyms: ["degree", "degrees"])
     }
   }
+
+  private static func lengths(_ stem: String) -> [String] { ["er", "ers", "re", "res"].map { stem + $0 } }
 
   /// The suffix of a field's name in machine formats, as in `speed_kmh`.
   public var suffix: String { names.suffix }
@@ -135,7 +137,7 @@ extension FigureUnit {
   /// Creates the unit of a dimension from one of its spellings, in any case.
   ///
   /// The raw value, the suffix, the symbol in either language and customary synonyms are accepted: `kt`, `kts`, `knot`
-  /// and `knots`; `kph`; `nm` for the nautical mile; `mile` and `miles`; `foot` and `feet`; `hr`, `hour`; `sec`,
+  /// and `knots`; `kph`; `nm` for the nautical mile; `mile`, `foot`, `metre`, `kilometer`, `hr`, `hour`, `sec`,
   /// `second` and their plurals. `m` is a minute in a duration and a meter in a length.
   ///
   ///     FigureUnit("M", in: .duration)   // minute

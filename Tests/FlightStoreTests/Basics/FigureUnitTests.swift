@@ -16,6 +16,8 @@ import Testing
 
   static let words: [Word] = [
     Word("km", .length, .kilometer), Word("KM", .length, .kilometer), Word("км", .length, .kilometer),
+    Word("kilometre", .length, .kilometer), Word("kms", .length, .kilometer), Word("metres", .length, .meter),
+    Word("meter", .length, .meter), Word("hrs", .duration, .hour),
     Word("m", .length, .meter), Word("M", .duration, .minute), Word("m", .speed, nil),
     Word("mi", .length, .mile), Word("miles", .length, .mile), Word("Ми", .length, .mile),
     Word("nm", .length, .nauticalMile), Word("NM", .length, .nauticalMile), Word("nmi", .length, .nauticalMile),

@@ -44,6 +44,9 @@ struct NoRowsTests {
     Case(
       "list --airline UAL --where 'departure > 2026-03-14 and departure < 2026-03-15'",
       "no flights found; 3 with '>=' in place of '>'"),
+    Case(
+      "list --where 'departure > today' --where 'departure < tomorrow'",
+      "no flights found; 6 with '>=' in place of '>'"),
     Case("stats --by airline --city Oslo", "no flights with --city Oslo"),
     Case("stats --by airline --having 'count > 99'", "no groups with 'count > 99'"),
     Case("stats --by airline --having 'count > 99' --show count --format csv", "no groups with 'count > 99'"),
@@ -89,6 +92,9 @@ struct NoRowsTests {
     ("destination.state = Texas", "the values are 'AK', 'AZ', 'CA' and 55 more"),
     ("registration = N12345", nil), ("registration = N12*5", nil), ("origin.city = Oslo", nil),
     ("status *= landing", nil),
+    ("altitude > 30000", "did you mean 'altitude > 30000 ft'?"),
+    ("duration + 0 s > 9000", "did you mean 'duration + 0 s > 9000 s'?"), ("altitude > 900 FL", nil),
+    ("distance > 30000", nil), ("progress > 100.5", nil),
   ])
   func namesWhatMayBeMeant(condition: String, values: String?) throws {
     let result = Surroundings.storedSample.run(["list", "--count", "--where", condition])

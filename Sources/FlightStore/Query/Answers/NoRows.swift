@@ -121,7 +121,7 @@ extension RowQuery {
 
   /// Returns the values of a field that a text which none of them equals may stand for.
   private func meant(by condition: Condition, in store: FlightStore) -> NoRows.Meant? {
-    for other in [condition.asPattern].compactMap({ $0 }) + condition.onOtherFields {
+    for other in [condition.asPattern].compactMap({ $0 }) + condition.onOtherFields + condition.inOtherUnits {
       var query = relaxed.query
       query.condition = other
       if query.found(in: store.graph).count > 0 { return .value("\(other)") }
@@ -235,6 +235,16 @@ extension Condition {
     return conditions.compactMap { try? Condition(parsing: $0, of: .flights) }
   }
 
+  /// The comparison with a number without a unit, in each of the other units in which the value can be shown.
+  fileprivate var inOtherUnits: [Condition] {
+    guard case .compare(let value, let comparison, .literal(.number(let number, nil))) = self,
+      let type = try? TypedExpression(value).type, let figure = type.figureClass
+    else { return [] }
+    return figure.units.filter { $0 != type.shownUnit }.map { unit in
+      .compare(value, comparison, .literal(.number(number, unit)))
+    }
+  }
+
   /// The condition with times from the beginning of a day or another period that it wants to be after its end.
   ///
   /// `departure > 2022-06-01 and departure < 2022-06-02` holds for no flight.
@@ -243,6 +253,8 @@ extension Condition {
     case .all(let conditions): .all(conditions.map(\.fromBeginnings))
     case .compare(let value, .greater, .literal(.time(.period(let start, let end, let text)))) where end > start + 1:
       .compare(value, .greaterOrEqual, .literal(.time(.period(start: start, end: end, text: text))))
+    case .compare(let value, .greater, .literal(.time(.day(let offset)))):
+      .compare(value, .greaterOrEqual, .literal(.time(.day(offset: offset))))
     default: self
     }
   }
