@@ -75,10 +75,10 @@ struct MistakeTests {
       "no '+' between a length and a duration"),
     Mistake(
       "list --where", "departure > 26 Jan", marks: "26",
-      "'26' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+      "'26' is not a time; write 2022-01-26, 2022-01-26T18:00Z, today or now - 2h"),
     Mistake(
       "list --where", "departure = 2022-13-01", marks: "2022-13-01",
-      "'2022-13-01' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+      "'2022-13-01' is not a time; write 2022-01-26, 2022-01-26T18:00Z, today or now - 2h"),
     Mistake(
       "list --where", "departure > 18:00", marks: "18:00",
       "a time cannot be compared with a duration; did you mean 'departure.time'?"),
@@ -356,7 +356,7 @@ struct MistakeTests {
       "expected 'and', 'or' or the end, found '000'; did you mean '1000'?"),
     Mistake(
       "list --where", "departure = '14 March 2026'", marks: "14 March 2026",
-      "'14 March 2026' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h"),
+      "'14 March 2026' is not a time; write 2022-01-26, 2022-01-26T18:00Z, today or now - 2h"),
     Mistake(
       "stats --show", "count(distinct aircraft)", marks: "count(distinct aircraft)",
       "expected a measure, found 'count(distinct aircraft)'; did you mean 'distinct(aircraft)'?"),
@@ -401,8 +401,8 @@ struct MistakeTests {
       "list --where", "enroute = 1", marks: "1",
       "'enroute' compares with true or false; found '1'; did you mean 'true'?"),
     Mistake(
-      "list --where", "departure > today + 18h", marks: "today",
-      "a time in a calculation needs its offset from UTC, such as 2022-01-26T18:00Z"),
+      "list --where", "departure > today + 18h", marks: "+ 18h",
+      "'departure' compares with whole days such as today - 7d; found '+ 18h'"),
     Mistake(
       "list --where", "roun(distance) > 5", marks: "roun",
       "no function 'roun'; the functions are min, max, abs, round and coalesce; did you mean 'round'?"),

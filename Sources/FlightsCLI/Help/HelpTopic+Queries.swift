@@ -208,8 +208,8 @@ extension HelpTopic {
         departure < 2022-02        left before February
 
       'now' is a time too, and a duration can be added or subtracted: now - 2h.
-      'yesterday', 'today' and 'tomorrow' are days: 'arrival = today'. Today is the
-      date that a clock in the zone of the time shows at 'now'.
+      'yesterday', 'today', 'tomorrow' and 'today - 7d' are days: 'arrival = today'.
+      Today is the date that a clock in the zone of the time shows at 'now'.
 
     WHAT NOW IS
       --at data          The newest actual time in the data. The default: a file

@@ -91,7 +91,7 @@ struct RandomConditions {
   }
 
   private mutating func time() -> TimeLiteral {
-    if dice.roll(8) == 0 { return .day(offset: dice.pick([-1, 0, 1])) }
+    if dice.roll(8) == 0 { return .day(offset: dice.pick([-1, 0, 1, -7])) }
     if dice.roll(3) == 0 { return .now(offset: dice.pick([0, -7200, 3600, 86_400 * 400, -86_400 * 40_000])) }
     let times = [
       "2026", "2026-03", "2026-03-14", "2026-03-14T17", "2026-03-14T17:30Z", "2026-03-14T17:30:00+01:00", "1960",

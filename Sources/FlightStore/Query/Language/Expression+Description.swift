@@ -57,7 +57,11 @@ extension Literal: CustomStringConvertible {
     case .time(.period(_, _, let text)): text.contains(" ") ? Self.quoted(text) : text
     case .time(.now(0)): "now"
     case .time(.now(let offset)): "now \(offset < 0 ? "-" : "+") \(Self.duration(abs(offset)))"
-    case .time(.day(let offset)): offset == 0 ? "today" : offset < 0 ? "yesterday" : "tomorrow"
+    case .time(.day(let offset)):
+      switch offset {
+      case -1...1: ["yesterday", "today", "tomorrow"][offset + 1]
+      default: "today \(offset < 0 ? "-" : "+") \(abs(offset))d"
+      }
     case .flag(let flag): flag ? "true" : "false"
     }
   }

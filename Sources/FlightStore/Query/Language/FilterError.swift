@@ -137,7 +137,7 @@ extension FilterError: DescribedError {
       return "no unit '\(part)'; the units are \(MessageForm.enumeration(names, joinedBy: "and"))" + hint
     case .unsuitableUnit(let field, let candidates):
       return "'\(field)' needs one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint
-    case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z or now - 2h" + hint
+    case .notATime: return "'\(part)' is not a time; write 2022-01-26, 2022-01-26T18:00Z, today or now - 2h" + hint
     case .noOffset: return "a time in a calculation needs its offset from UTC, such as 2022-01-26T18:00Z" + hint
     case .notOneOf(let field, let candidates):
       return "'\(field)' is one of \(candidates.joined(separator: ", ")); found '\(part)'" + hint

@@ -266,6 +266,10 @@ struct LiteralParser {
       return figure
     }
     scanner.back(to: start)
+    if let name = scanner.takeName(), case .day(let day)? = TimeLiteral(day: name.text) {
+      return .time(.day(offset: day + (try days(&scanner))))
+    }
+    scanner.back(to: start)
     guard let piece = scanner.takeWord(isText: false) else { throw scanner.unexpected("a value") }
     if let time = TimeLiteral(parsing: piece.text) { return .time(time) }
     // It is compared like `18:30`, which is a duration beside a time.
@@ -285,6 +289,14 @@ struct LiteralParser {
     }
     if time.isLocal { return literal }
     throw unsuitable("a time without an offset", at: start..<scanner.index, in: scanner)
+  }
+
+  /// Reads the rest of `today - 7d`.
+  private func days(_ scanner: inout ExpressionScanner) throws(FilterError) -> Int {
+    let start = scanner.skipSpace()
+    let (days, rest) = try offset(&scanner).quotientAndRemainder(dividingBy: TimeLiteral.secondsOfDay)
+    if rest == 0 { return days }
+    throw unsuitable("whole days such as today - 7d", at: start..<scanner.index, in: scanner)
   }
 
   /// Reads the rest of `now - 2h`; anything but a duration is left to arithmetic.

@@ -30,7 +30,7 @@ package enum TimeLiteral: Hashable, Sendable {
   case period(start: Int, end: Int, text: String)
   /// An offset in seconds from the clock of the query.
   case now(offset: Int)
-  /// The day that the clock of the query is in, in the zone of the time beside it, or one some days later.
+  /// A number of days from the day that it is by the clock of the query, in the zone of the time beside it.
   case day(offset: Int)
 
   /// Whether the time has no zone and is therefore in the local time of the airport.
