@@ -52,7 +52,9 @@ final class PagedOutput {
     // The shell prompt needs one row of the screen.
     guard lineCount >= height, pager == nil else { return }
     // Defaults for `less`: quit if everything fits, show colors, keep the screen. The output is UTF-8 in any locale.
-    let environment = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"].merging(console.environment) { $1 }
+    var environment = ["LESSCHARSET": "utf-8", "LV": "-c"].merging(console.environment) { $1 }
+    // Without `R`, other options of the user would show colors as codes; those that come later count.
+    environment["LESS"] = environment["LESS"].map { "R " + $0 } ?? "FRX"
     if let missing = console.missingProgram(of: command) {
       console.report("no pager \(quoted(missing)) found; set PAGER to another program")
     } else if let process = ShellProcess(command, environment: environment) {

@@ -42,6 +42,14 @@ import Testing
       #expect(try list(["--limit", "40"], pager.merging(["LESSCHARSET": "latin1"]) { $1 }).output == "latin1\n")
     }
 
+    @Test func thePagerShowsColors() throws {
+      let pager = ["PAGER": "echo $LESS; cat > /dev/null"]
+      for (own, all) in [(nil, "FRX"), ("-i", "R -i"), ("", "R")] {
+        let environment = own.map { pager.merging(["LESS": $0]) { $1 } } ?? pager
+        #expect(try list(["--limit", "40"], environment).output == "\(all)\n")
+      }
+    }
+
     @Test func whoLeavesThePagerHasSeenEnough() throws {
       let (output, status) = try list([], ["PAGER": "head -n 2"])
       #expect(status == 0)
