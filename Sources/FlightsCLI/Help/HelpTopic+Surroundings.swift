@@ -108,9 +108,9 @@ extension HelpTopic {
       again; a note says so where '--fields' has left out what they follow from.
 
       In a folder, every .json, .ndjson and .jsonl file at any depth is read, unless
-      a name on the way to it begins with a period. Compressed files (.gz, .zst,
-      .xz, .bz2, recognized by their first bytes) are read with gzip, zstd, xz or
-      bzip2.
+      a name on the way to it begins with a period; their names may end in that of a
+      compressed file too, as .json.gz. Compressed files (.gz, .zst, .xz, .bz2,
+      recognized by their first bytes) are read with gzip, zstd, xz or bzip2.
 
       A flight is a record with a fa_flight_id, or with an ident and a time; a
       missing key means the same as null. Keys may be spelled as other programs

@@ -35,7 +35,7 @@ struct CheckWordsTests {
     ]
 
   private static let inputs: [LoadError.Reason] =
-    [.noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8] + faults.map { .malformed($0) }
+    [.noDataFiles, .onlyHiddenFiles, .noFile, .otherName, .linkToFolder, .nameNotUTF8] + faults.map { .malformed($0) }
 
   private static let stores: [ArchiveError.Reason] = [
     .noStoreFile, .empty, .cut(size: 1, expected: 2), .damaged(3..<4), .changed, .laterVersion(9), .earlierVersion(1),

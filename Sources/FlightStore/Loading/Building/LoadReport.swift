@@ -161,6 +161,8 @@ public struct LoadError: Error, Sendable, Hashable {
     case onlyHiddenFiles
     /// An item in a folder has the name of a data file but is not a file.
     case noFile
+    /// A file in a folder may hold data, but does not have the name of a data file.
+    case otherName
     /// A link in a folder leads to another folder, and is not followed.
     case linkToFolder
     /// A name in a folder is not valid UTF-8, so that the file cannot be opened by it.
@@ -192,7 +194,7 @@ extension LoadError: DescribedError {
   package func words(in form: MessageForm) -> String {
     switch reason {
     case .storeFile where source == "-": "standard input: a store file, which is read only by its path"
-    case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .linkToFolder, .nameNotUTF8, .storeFile:
+    case .unreadable, .noDataFiles, .onlyHiddenFiles, .noFile, .otherName, .linkToFolder, .nameNotUTF8, .storeFile:
       "\(source == "-" ? "standard input" : form.path(source)): \(reason)"
     case .malformed:
       (place?.words(in: form) ?? form.shown(source)) + ": \(reason)"
@@ -219,6 +221,10 @@ extension LoadError.Reason: CustomStringConvertible {
       word(
         "not a file but a pipe or a device, which is not read in a folder",
         "не файл, а канал или устройство; в папке такие не читаются")
+    case .otherName:
+      word(
+        "not read in a folder, because its name does not end in .json, .ndjson or .jsonl",
+        "в папке не читается: имя не кончается на .json, .ndjson или .jsonl")
     case .linkToFolder:
       word("a link to a folder, which is not followed", "ссылка на папку; по таким ссылкам программа не ходит")
     case .nameNotUTF8:

@@ -76,7 +76,7 @@ private struct FolderWalk {
       case .file where DataFiles.isDataFile(entry):
         try Folder.checkReadable(folder + entry)
         files.append(entry)
-      case .file: break
+      case .file: if DataFiles.mayHoldData(entry) { skip(entry, because: .otherName) }
       // A pipe may have no writer, and reading it would wait forever.
       case .other: if DataFiles.isDataFile(entry) { skip(entry, because: .noFile) }
       }
@@ -94,6 +94,13 @@ private struct FolderWalk {
 extension DataFiles {
   fileprivate static func isDataFile(_ path: String) -> Bool { hasEnding(path, [".json"] + linesEndings) }
 
+  /// Returns whether a file without the name of a data file may hold data: it is a store file, or compressed.
+  fileprivate static func mayHoldData(_ path: String) -> Bool {
+    let name = path.lowercased()
+    let plain = withoutCompression(name)
+    return name.hasSuffix(".store") || plain != name && !(plain.split(separator: "/").last ?? "").contains(".")
+  }
+
   /// The endings of files with a document in each line, in which no document at all is valid.
   private static let linesEndings = [".ndjson", ".jsonl"]
 
@@ -104,8 +111,12 @@ extension DataFiles {
 
   /// Returns whether a name has one of some endings, perhaps before that of a compressed file.
   private static func hasEnding(_ path: String, _ endings: [String]) -> Bool {
-    var name = path.lowercased()[...]
-    if let ending = Decompressor.endings.first(where: { name.hasSuffix($0) }) { name = name.dropLast(ending.count) }
+    let name = withoutCompression(path.lowercased())
     return endings.contains { name.hasSuffix($0) }
+  }
+
+  private static func withoutCompression(_ name: String) -> Substring {
+    let ending = Decompressor.endings.first { name.hasSuffix($0) }
+    return name.dropLast(ending?.count ?? 0)
   }
 }
