@@ -9,6 +9,10 @@ extension Run {
     let options = invocation.options
     if loaded != nil { return nil }
     if !options.has(.engine), options.has(.sql) || invocation.action.readsPipe && console.inputHasData { return nil }
+    // The sample and standard input are for no engine that a default names.
+    if options[.engine]?.source.isPreset ?? true, invocation.data.contains(where: ["sample", "-"].contains) {
+      return nil
+    }
     let preset = console.variable("FLIGHTS_ENGINE").map { Presets.Preset(.engine, $0, variable: "FLIGHTS_ENGINE") }
     guard let command = options[.engine]?.text ?? preset?.value else { return nil }
     guard let spoken = options.choice(.sql) ?? SQLDialect(spokenBy: command) else {

@@ -212,7 +212,8 @@ extension HelpTopic {
 
       Nothing in the database is changed: what a statement needs disappears with the
       connection. FLIGHTS_ENGINE names the engine for all of these, and for 'filter'
-      and 'sort' unless data comes from a pipe; FLIGHTS_DATA is not for engines.
+      and 'sort' unless data comes from a pipe, but not for '--data sample' and
+      '--data -'; FLIGHTS_DATA is not for engines.
       '--sql' together with '--engine' names the SQL dialect of any other program.
       Errors are those of the engine, with status 1.
 

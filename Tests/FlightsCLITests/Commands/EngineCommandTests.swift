@@ -60,6 +60,17 @@ struct EngineCommandTests {
     #expect(run("list --engine nope", usual).error.hasPrefix("flights: \(message)"))
   }
 
+  @Test func anEngineByDefaultLeavesTheSampleToTheLibrary() {
+    let variable = Surroundings(environment: ["FLIGHTS_ENGINE": "false duckdb"])
+    var file = Surroundings(environment: ["HOME": "/me"])
+    file.files = ["/me/.config/flights/config": "--engine 'false duckdb'"]
+    for surroundings in [variable, file] {
+      #expect(run("list --data sample --count", surroundings) == Consequences(output: "347\n"))
+      #expect(run("list --count", surroundings).status == .failure)
+    }
+    #expect(run("list --data sample --count --engine 'false duckdb'").status == .failure)
+  }
+
   @Test func anEngineIsNotWatched() {
     var surroundings = Surroundings(terminalWidth: 80)
     let refused = run("board KSFO --watch --engine duckdb", surroundings)
