@@ -1,7 +1,7 @@
 /// Finds flights by any name in use for them.
 ///
 /// A name is a flight number in any spelling (`UAL412`, `ua 412`, `UA-0412`), as operated or as one of the codeshares,
-/// a registration, or FlightAware's identifier. `UA412` also means `UAL412` if an airline of that IATA code is known.
+/// a registration, FlightAware's identifier, or the key of the flight. `UA412` also means `UAL412` if an airline of that IATA code is known.
 package struct FlightFinder {
   private let graph: Graph
 
@@ -12,7 +12,7 @@ package struct FlightFinder {
 
   /// Returns the condition that a flight has a name, as operated or also as a codeshare.
   static func condition(_ text: String, withCodeshares: Bool = true) -> Condition {
-    let name = FlightName(text)
+    let name = FlightName(identifier(ofKey: text) ?? text)
     if name.isEmpty { return .any([]) }
     // The ident stands for the names with codes, and for an operator and a number apart.
     let columns = [.atcIdent, .registration, .faFlightID] + (withCodeshares ? codeshares : [])
@@ -33,6 +33,9 @@ package struct FlightFinder {
   }
 
   func operated(_ text: String) -> [Int] {
+    if let identifier = Self.identifier(ofKey: text) {
+      return operated(identifier).filter { graph.withText(of: .key($0)) { $0.text } == text }
+    }
     let name = FlightName(text)
     if name.isEmpty { return [] }
     let others = Array(names(meaning: text).dropFirst())
@@ -48,6 +51,12 @@ package struct FlightFinder {
     let named = rows(with: isSpelled, of: marks, in: Self.names)
     let apart = rows(with: begins, of: marks, in: [.operatorIATA]).filter { isSpelledApart(name, ofRow: $0) }
     return apart.isEmpty ? named : Set(named).union(apart).sorted()
+  }
+
+  /// Returns the identifier in the key of a flight, such as `UAL412-1643016395-fa-0007/KSFO/KORD`.
+  private static func identifier(ofKey text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count >= 3 ? String(parts[0]) : nil
   }
 
   private func names(meaning text: String) -> [FlightName] { CodeResolver(graph).names(meaning: FlightName(text)) }

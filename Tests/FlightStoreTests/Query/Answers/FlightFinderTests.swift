@@ -49,4 +49,14 @@ struct FlightFinderTests {
       #expect(found == expected.map { flights[$0].row }, "\(name)")
     }
   }
+
+  @Test(arguments: [QueryData.day, QueryData.cases]) func findsTheFlightOfAKey(_ path: String) throws {
+    let store = try QueryData.store(path)
+    for flight in Effort.some(of: Array(store.flights), every: 25) {
+      let key = String(decoding: store.graph.key(flight.row), as: UTF8.self)
+      #expect(FlightFinder(store.graph).rows(key).contains(flight.row), "\(key)")
+      #expect(FlightFinder(store.graph).rows(key).count == 1 || flight.faFlightID == nil, "\(key)")
+      #expect(FlightFinder(store.graph).rows(key + "X").isEmpty, "\(key)")
+    }
+  }
 }

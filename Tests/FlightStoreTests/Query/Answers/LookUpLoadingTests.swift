@@ -8,7 +8,7 @@ import Testing
 struct LookUpLoadingTests {
   static let names = [
     "KDEN", "den", "UAL", "ua", "lufthansa", "united", "UA1780", "ual 1780", "UA-01780", "LH9152", "N77UA", "N0",
-    "denver",
+    "denver", "SKW5367-1773380863-airline-639p/KDEN/KASE",
   ]
 
   private static var sources: [DataSource] {
