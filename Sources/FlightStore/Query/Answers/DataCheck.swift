@@ -32,6 +32,10 @@ struct DataCheck {
       if let elevation, !(-1500...16_000).contains(elevation) {
         reasons.append(.odd(field: "elevation", value: Int(exactly: elevation).map { "\($0)" } ?? "\(elevation)"))
       }
+      // Programs write 0 for an unknown place; there is no airport in the Gulf of Guinea.
+      if let place = graph.coordinate(row), place.latitude == 0, place.longitude == 0 {
+        reasons.append(.odd(field: "latitude, longitude", value: "0, 0"))
+      }
       reasons += suspectTexts(
         ofRow: row, in: graph.airports.rows,
         codes: [AirportColumn.code, .iata, .lid].map(\.rawValue), names: [AirportColumn.name, .city].map(\.rawValue))

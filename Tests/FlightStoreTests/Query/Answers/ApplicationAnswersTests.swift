@@ -107,6 +107,8 @@ struct ApplicationAnswersTests {
       (#""filed_airspeed": -1"#, [("filed_airspeed", "-1")]),
       (#""progress_percent": 101, "filed_ete": 90000"#, [("progress_percent", "101"), ("filed_ete", "90000")]),
       (#""last_position": {"altitude": 9000}"#, [("last_position.altitude", "9000")]),
+      (#""origin": {"code": "KORD", "latitude": 0, "longitude": 0.0}"#, [("latitude, longitude", "0, 0")]),
+      (#""origin": {"code": "KORD", "latitude": 0, "longitude": 37.1}"#, []),
       (#""origin": {"code": "KORD", "elevation": 67200, "timezone": null}"#, [("elevation", "67200")]),
     ] as [(String, [(String, String)])])
   func implausibleValuesAreFound(values: String, odd: [(field: String, value: String)]) throws {
