@@ -152,7 +152,7 @@ struct UnreadTests {
   ]) func plainValuesInListsOfRecords(_ json: String, _ count: Int) throws {
     let (_, report) = try loadedWithReport([json])
     #expect(report.rejectedCount == count)
-    #expect(report.rejected.allSatisfy { $0.cause.reason == .wrongType(found: "a text", expected: .record) })
+    #expect(report.rejected.allSatisfy { $0.cause.reason == .wrongType(found: .text, expected: .record) })
     #expect(report.unread.isEmpty)
   }
 
@@ -270,8 +270,8 @@ struct UnreadTests {
       try loaded(#"{"ident":"UAL5","fa_flight_id":"1","airline":"Delta Air Lines"}"#).flights[0].airline?.icao == "UAL")
   }
 
-  @Test(arguments: [("[1]", "an array"), (#""1,2""#, "a text"), ("5", "a number"), ("true", "true or false")])
-  func positionsOfAnotherType(value: String, found: String) throws {
+  @Test(arguments: [("[1]", UnsoundRecord.ValueKind.array), (#""1,2""#, .text), ("5", .number), ("true", .flag)])
+  func positionsOfAnotherType(value: String, found: UnsoundRecord.ValueKind) throws {
     let json = #"{"ident":"UAL5","fa_flight_id":"1","origin":{"code":"KORD"},"last_position":\#(value)}"#
     let (_, report) = try loadedWithReport([json])
     #expect(report.rejected.map(\.cause.reason) == [.wrongType(found: found, expected: .object)])

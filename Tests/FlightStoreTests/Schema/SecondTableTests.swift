@@ -53,7 +53,7 @@ struct SecondTableTests {
     let (graph, unsound) = try Self.graph(isWalking: isWalking)
     #expect(graph.checkInvariants() == [])
     #expect((0..<graph.flights.count).map { graph.flights.rows.whole(Self.crew, ofRow: $0) } == [4, 9, 6, 2, nil])
-    #expect(unsound == [UnsoundRecord(reason: .wrongType(found: "the text 'many'", expected: .number), key: "crew")])
+    #expect(unsound == [UnsoundRecord(reason: .wrongType(found: .theText("many"), expected: .number), key: "crew")])
     let runways = (0..<graph.airports.count).map {
       graph.airports.rows.decimal(AirportColumn.allCases.count, ofRow: $0)
     }

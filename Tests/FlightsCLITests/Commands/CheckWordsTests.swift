@@ -19,10 +19,10 @@ struct CheckWordsTests {
   ]
 
   private static let unsound: [UnsoundRecord.Reason] = [
-    .wrongType(found: "the text '50 N'", expected: .number), .wrongType(found: "a number", expected: .text),
-    .wrongType(found: "an array", expected: .airport), .wrongType(found: "an object", expected: .list),
-    .wrongType(found: "true or false", expected: .time),
-    .wrongType(found: "an array of other values", expected: .flag),
+    .wrongType(found: .theText("50 N"), expected: .number), .wrongType(found: .number, expected: .text),
+    .wrongType(found: .array, expected: .airport), .wrongType(found: .object, expected: .list),
+    .wrongType(found: .flag, expected: .time),
+    .wrongType(found: .otherArray, expected: .flag),
     .timeOutOfRange("1969-12-31T23:59:59Z"), .notWhole("1.5"), .outOfRange("123.4"), .noIdentity,
     .errorReply(title: "Undefined", reason: "BAD", detail: "no"), .olderInterface("FlightXML"),
   ]

@@ -58,7 +58,7 @@ extension GraphBuilder {
   /// Throws if the last position of a flight is neither an object nor null.
   func checkPosition(of record: RawRecord) throws(UnsoundRecord) {
     guard record.hasValue(flightSlots.position), !record.isObject(flightSlots.position) else { return }
-    let found = ValueDecoder.name(of: record.kind(flightSlots.position))
+    let found = UnsoundRecord.ValueKind(record.kind(flightSlots.position))
     throw keys.unsound(.wrongType(found: found, expected: .object), at: flightSlots.position)
   }
 
@@ -178,8 +178,7 @@ extension GraphBuilder {
       return row
     case .text, .escapedText: return try addAirport(record, cells: end.plain, code: end.slot, hasRecord: false)
     case .no, .yes, .number, .list:
-      let found = ValueDecoder.name(of: record.kind(end.slot))
-      throw keys.unsound(.wrongType(found: found, expected: .airport), at: end.slot)
+      throw keys.unsound(.wrongType(found: .init(record.kind(end.slot)), expected: .airport), at: end.slot)
     }
   }
 

@@ -47,7 +47,7 @@ struct ValueDecoder {
     case (.decimal, _): _ = try decimal(of: record, at: slot)
     case (.flag, _): _ = try flag(of: record, at: slot)
     case (.list, _): try join(record, at: slot, kind: kind)
-    case (.text, _): throw .wrongType(found: Self.name(of: kind), expected: .text)
+    case (.text, _): throw .wrongType(found: .init(kind), expected: .text)
     }
   }
 
@@ -63,7 +63,7 @@ struct ValueDecoder {
       joined.withBytes { texts.append(copying: $0, for: column) }
     case .text, .number: texts.append(Self.trimmed(record.bytes(slot)), for: column)
     case .escapedText: texts.append(copying: plain(of: record, at: slot, kind: kind), for: column)
-    default: throw .wrongType(found: Self.name(of: kind), expected: .text)
+    default: throw .wrongType(found: .init(kind), expected: .text)
     }
   }
 
@@ -74,7 +74,7 @@ struct ValueDecoder {
   {
     let kind = record.kind(slot)
     guard kind == .text || kind == .number || kind == .escapedText else {
-      throw .wrongType(found: Self.name(of: kind), expected: .text)
+      throw .wrongType(found: .init(kind), expected: .text)
     }
     return texts.intern(plain(of: record, at: slot, kind: kind))
   }
@@ -93,7 +93,7 @@ struct ValueDecoder {
 
   private mutating func unusualTime(of record: RawRecord, at slot: Int32) throws(UnsoundRecord.Reason) -> UInt32 {
     let kind = record.kind(slot)
-    guard kind == .text || kind == .escapedText else { throw .wrongType(found: Self.name(of: kind), expected: .time) }
+    guard kind == .text || kind == .escapedText else { throw .wrongType(found: .init(kind), expected: .time) }
     let bytes = plain(of: record, at: slot, kind: kind)
     if bytes.isEmpty { return 0 }
     let seconds: Int
@@ -143,7 +143,7 @@ struct ValueDecoder {
       if ["true", "1"].contains(where: { bytes.elementsEqual($0.utf8) }) { return Encoded.flag(true) }
       if ["false", "0"].contains(where: { bytes.elementsEqual($0.utf8) }) { return Encoded.flag(false) }
     }
-    throw .wrongType(found: Self.name(of: kind), expected: .flag)
+    throw .wrongType(found: .init(kind), expected: .flag)
   }
 
   // MARK: Lists
@@ -164,7 +164,7 @@ struct ValueDecoder {
         append(Bytes(rebasing: item[first...last]))
       }
     case .list: try appendItems(of: record.bytes(slot))
-    default: throw .wrongType(found: Self.name(of: kind), expected: .list)
+    default: throw .wrongType(found: .init(kind), expected: .list)
     }
   }
 
@@ -174,7 +174,7 @@ struct ValueDecoder {
     throws(UnsoundRecord.Reason)
   {
     guard let start = array.start, start.pointee == UInt8(ascii: "[") else {
-      throw .wrongType(found: "an object", expected: .list)
+      throw .wrongType(found: .object, expected: .list)
     }
     var position = JSONScanner.skipSpace(start + 1)
     while position.pointee != UInt8(ascii: "]") {
@@ -192,7 +192,7 @@ struct ValueDecoder {
         }
         position = quote + 1
       case UInt8(ascii: "n"): position += 4
-      default: throw .wrongType(found: "an array of other values", expected: .list)
+      default: throw .wrongType(found: .otherArray, expected: .list)
       }
       position = JSONScanner.skipSpace(position)
       if position.pointee == UInt8(ascii: ",") { position = JSONScanner.skipSpace(position + 1) }
@@ -224,7 +224,7 @@ struct ValueDecoder {
     let kind = record.kind(slot)
     if kind == .number { return record.bytes(slot) }
     guard kind == .text || kind == .escapedText else {
-      throw .wrongType(found: Self.name(of: kind), expected: .number)
+      throw .wrongType(found: .init(kind), expected: .number)
     }
     return plain(of: record, at: slot, kind: kind)
   }
@@ -297,7 +297,7 @@ struct ValueDecoder {
     // Swift accepts more than JSON, such as `nan` and hexadecimal digits; neither is a number, even in a string.
     guard bytes.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),
       let value = Double(String(decoding: bytes, as: UTF8.self))
-    else { throw .wrongType(found: "the text '\(quoted(bytes))'", expected: .number) }
+    else { throw .wrongType(found: .theText(quoted(bytes)), expected: .number) }
     guard value.isFinite else { throw .outOfRange(quoted(bytes)) }
     return value
   }
@@ -308,16 +308,5 @@ struct ValueDecoder {
     var count = limit
     while count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 }
     return String(decoding: bytes[..<count], as: UTF8.self) + "…"
-  }
-
-  static func name(of kind: RawRecord.Kind) -> String {
-    switch kind {
-    case .absent, .null: "null"
-    case .no, .yes: "true or false"
-    case .number: "a number"
-    case .text, .escapedText: "a text"
-    case .list: "an array"
-    case .object, .known: "an object"
-    }
   }
 }

@@ -257,11 +257,11 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func reject(_ stray: OpenContainer.Stray) {
-    let found =
+    let found: UnsoundRecord.ValueKind =
       switch stray.firstByte {
-      case 0x22: "a text"
-      case 0x66, 0x74: "true or false"
-      default: "a number"
+      case 0x22: .text
+      case 0x66, 0x74: .flag
+      default: .number
       }
     let place = stray.line.map { SourcePlace(window.name, offset: stray.offset, at: $0) }
     let reason = UnsoundRecord(reason: .wrongType(found: found, expected: .record), key: "")

@@ -5,7 +5,7 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
   /// The reason why a value or a record is invalid.
   public enum Reason: Error, Sendable, Hashable {
     /// A value has a type that the attribute does not accept, with the expected one.
-    case wrongType(found: String, expected: Expected)
+    case wrongType(found: ValueKind, expected: ValueKind)
     /// A text is not a time of RFC 3339.
     case notATime(String, TimeFault)
     /// A time is before 1970 or after February 7, 2106.
@@ -22,22 +22,30 @@ public struct UnsoundRecord: Error, Sendable, Hashable {
     case olderInterface(String)
   }
 
-  /// The type of value that an attribute accepts.
-  public enum Expected: Sendable, Hashable {
+  /// The kind of value that an attribute accepts, or that is found in its place.
+  public enum ValueKind: Sendable, Hashable {
     /// A string.
     case text
+    /// A string that is not a number, cut if it is long.
+    case theText(String)
     /// A number.
     case number
     /// `true` or `false`.
     case flag
+    /// Null.
+    case null
     /// A time as a string.
     case time
+    /// An array.
+    case array
     /// An array of strings.
     case list
-    /// An object with a code, or null.
-    case airport
+    /// An array of which not all values are strings.
+    case otherArray
     /// An object.
     case object
+    /// An object with a code, or null.
+    case airport
     /// An object, among others that are records.
     case record
   }
@@ -72,9 +80,7 @@ extension UnsoundRecord.Reason: DescribedError {
     let word = language.word
     return switch self {
     case .wrongType(let found, let expected):
-      word(
-        "expected \(expected.words(.en)), found \(found)",
-        "нужно: \(expected.words(.ru)); найдено: \(Self.russian(found))")
+      word("expected ", "нужно: ") + expected.words(language) + word(", found ", "; найдено: ") + found.words(language)
     case .notATime(let text, let fault):
       word("'\(text)' is not a time; \(fault)", "'\(text)' — не время вида 2022-01-26T17:10:00Z")
     case .timeOutOfRange(let text):
@@ -90,30 +96,36 @@ extension UnsoundRecord.Reason: DescribedError {
       word("a record of \(name), not of AeroAPI 4; not read", "запись \(name), а не AeroAPI 4; не читается")
     }
   }
-
-  /// Returns the Russian words for a found value, which the reason has in English.
-  private static func russian(_ found: String) -> String {
-    let words = [
-      "a text": "текст", "a number": "число", "true or false": "true или false", "an object": "объект",
-      "an array": "массив", "an array of other values": "массив других значений",
-    ]
-    let text = "the text "
-    return words[found] ?? (found.hasPrefix(text) ? "текст \(found.dropFirst(text.count))" : found)
-  }
 }
 
-extension UnsoundRecord.Expected {
+extension UnsoundRecord.ValueKind {
+  init(_ kind: RawRecord.Kind) {
+    self =
+      switch kind {
+      case .absent, .null: .null
+      case .no, .yes: .flag
+      case .number: .number
+      case .text, .escapedText: .text
+      case .list: .array
+      case .object, .known: .object
+      }
+  }
+
   fileprivate func words(_ language: Language) -> String {
     let word = language.word
     return switch self {
     case .text: word("a text", "текст")
+    case .theText(let text): word("the text ", "текст ") + "'\(text)'"
     case .number: word("a number", "число")
     case .flag: word("true or false", "true или false")
-    case .record: word("a record", "запись")
+    case .null: "null"
     case .time: word("a time", "время")
+    case .array: word("an array", "массив")
     case .list: word("an array of texts", "массив текстов")
-    case .airport: word("an airport", "аэропорт")
+    case .otherArray: word("an array of other values", "массив других значений")
     case .object: word("an object", "объект")
+    case .airport: word("an airport", "аэропорт")
+    case .record: word("a record", "запись")
     }
   }
 }
