@@ -113,36 +113,37 @@ extension ForeignContent {
   static let reach = 2048
 
   private static func reply(_ outline: KeyOutline) -> Reply? {
-    // The most distinctive keys come first; content without any of them is identified by all of its keys.
-    if outline.has("groundspeed", "timestamp") || outline.has("positions", "actual_distance") {
-      return outline.has("actual_distance") ? .track : .positions
+    if let mark = Reply.marks.first(where: { $0.keys.allSatisfy { outline.has($0) } }) { return mark.reply }
+    if outline.inner.isEmpty, let list = Reply.lists.first(where: { outline.outermost.contains($0.key) }) {
+      return list.reply
     }
-    let marks: [([String], Reply)] = [
-      (["fixes", "route_distance"], .route), (["routes", "filed_altitude_max"], .routes),
-      (["raw_forecast", "decoded_forecast"], .weather), (["observations", "raw_data"], .weather),
-      (["airport_code", "raw_data"], .weather), (["delay_secs", "color"], .delays),
-      (["cancellations", "delays", "entity_name"], .disruptions), (["departed", "scheduled_departures"], .counts),
-      (["airborne", "flights_last_24_hours"], .counts), (["ident", "ident_type"], .canonicalCodes),
-      (["id", "id_type"], .canonicalCodes), (["events", "enabled"], .alerts),
-      (["manufacturer", "engine_type"], .aircraftType),
-      (["total_calls", "total_cost"], .usage),
-    ]
-    if let mark = marks.first(where: { $0.0.allSatisfy { outline.has($0) } }) { return mark.1 }
-    // A reply that lists nothing is known by the name of its list.
-    let lists: [(String, Reply)] = [
-      ("positions", .positions), ("routes", .routes), ("observations", .weather), ("forecasts", .weather),
-      ("delays", .delays), ("entities", .disruptions), ("idents", .canonicalCodes), ("alerts", .alerts),
-    ]
-    if outline.inner.isEmpty, let list = lists.first(where: { outline.outermost.contains($0.0) }) { return list.1 }
-    switch outline.outermost {
-    case ["map"]: return .map
-    case ["count"]: return .counts
-    case ["blocked"]: return .blocking
-    case ["url"]: return .alerts
-    case ["owner"]: return .owner
-    default: return nil
-    }
+    return outline.outermost.count == 1 ? Reply.only[outline.outermost[0]] : nil
   }
+}
+
+extension ForeignContent.Reply {
+  /// The keys that replies are known by, the most distinctive ones first.
+  fileprivate static let marks: [(keys: [String], reply: Self)] = [
+    (["groundspeed", "timestamp", "actual_distance"], .track), (["positions", "actual_distance"], .track),
+    (["groundspeed", "timestamp"], .positions), (["fixes", "route_distance"], .route),
+    (["routes", "filed_altitude_max"], .routes), (["raw_forecast", "decoded_forecast"], .weather),
+    (["observations", "raw_data"], .weather), (["airport_code", "raw_data"], .weather),
+    (["delay_secs", "color"], .delays), (["cancellations", "delays", "entity_name"], .disruptions),
+    (["departed", "scheduled_departures"], .counts), (["airborne", "flights_last_24_hours"], .counts),
+    (["ident", "ident_type"], .canonicalCodes), (["id", "id_type"], .canonicalCodes), (["events", "enabled"], .alerts),
+    (["manufacturer", "engine_type"], .aircraftType), (["total_calls", "total_cost"], .usage),
+  ]
+
+  /// The lists that replies are known by if they list nothing.
+  fileprivate static let lists: [(key: String, reply: Self)] = [
+    ("positions", .positions), ("routes", .routes), ("observations", .weather), ("forecasts", .weather),
+    ("delays", .delays), ("entities", .disruptions), ("idents", .canonicalCodes), ("alerts", .alerts),
+  ]
+
+  /// The replies with a single key.
+  fileprivate static let only: [String: Self] = [
+    "map": .map, "count": .counts, "blocked": .blocking, "url": .alerts, "owner": .owner,
+  ]
 }
 
 /// The keys at the beginning of a JSON text.
