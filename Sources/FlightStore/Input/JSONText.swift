@@ -49,29 +49,3 @@ enum JSONText {
     plain.append(contentsOf: bytes ?? UTF8.encodedReplacementCharacter)
   }
 }
-
-/// Well-formed UTF-8 sequences according to table 3-7 of the Unicode Standard.
-enum UTF8Sequence {
-  /// Returns the length of the well-formed sequence at a position, or 0 if there is none.
-  ///
-  /// It reads no further than the first byte that breaks the sequence, so the zero bytes after a window are enough.
-  static func length(at position: BytePosition) -> Int {
-    let first = position[0]
-    if first < 0x80 { return 1 }
-    let second = position[1]
-    switch first {
-    case 0xC2...0xDF: return isContinuation(second) ? 2 : 0
-    case 0xE0...0xEF:
-      let lowest: UInt8 = first == 0xE0 ? 0xA0 : 0x80
-      let highest: UInt8 = first == 0xED ? 0x9F : 0xBF
-      return second >= lowest && second <= highest && isContinuation(position[2]) ? 3 : 0
-    case 0xF0...0xF4:
-      let lowest: UInt8 = first == 0xF0 ? 0x90 : 0x80
-      let highest: UInt8 = first == 0xF4 ? 0x8F : 0xBF
-      return second >= lowest && second <= highest && isContinuation(position[2]) && isContinuation(position[3]) ? 4 : 0
-    default: return 0
-    }
-  }
-
-  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-}
