@@ -1,5 +1,12 @@
 /// Notes about what a document holds besides records.
 extension DocumentReader where Sink: ~Copyable {
+  /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
+  mutating func noteDetachedValues(of record: Bytes, at offset: Int) {
+    guard let entity = parser.kind?.entity else { return }
+    let values = PrintedDerivedValues.detached(in: record, of: entity)
+    if !values.isEmpty { UnreadPlace.add(place(of: .derivedValues(values), at: offset), to: &unread) }
+  }
+
   /// Notes an object that neither is nor contains a record.
   mutating func noteForeignObject(at offset: Int) {
     guard let top = frames.indices.last else {
@@ -78,5 +85,78 @@ extension DocumentReader where Sink: ~Copyable {
   mutating func keepBeginning(at offset: Int) {
     document.beginning = window.bytes(at: offset, upTo: ForeignContent.reach).map { Array($0) } ?? []
     document.line = window.line(of: offset)
+  }
+}
+
+/// The values in a record that this library prints but does not read, because they follow from others.
+enum PrintedDerivedValues {
+  /// Returns the keys of values that are not read, in a record that does not have all that they follow from.
+  static func detached(in record: Bytes, of kind: EntityKind) -> [String] {
+    // An outline costs more than reading a small file, and hardly any input has such a key.
+    guard mayHaveUnreadPath(record, of: kind) else { return [] }
+    let outline = KeyOutline(of: record)
+    let keys = outline.outermost
+    let all = Set(keys + keys.map(RecordKeys.shared.usualSpelling))
+    return keys.filter { key in
+      guard !Array(key.utf8).withBytes(isRead), let path = path(key, of: kind) else { return false }
+      if !path.steps.isEmpty { return true }
+      let isPrinted = key.contains(".") || path.field.printedNames.contains { $0.name == key }
+      return isPrinted && !path.field.follows(from: all, inner: outline.inner)
+    }
+  }
+
+  /// Returns whether a valid record may have a key that names a field but is not read, inside it perhaps.
+  private static func mayHaveUnreadPath(_ record: Bytes, of kind: EntityKind) -> Bool {
+    guard var position = record.start else { return false }
+    let end = position + record.count
+    while position < end {
+      defer { position += 1 }
+      guard position.pointee == UInt8(ascii: "\"") else { continue }
+      let start = position + 1
+      var escaped = false
+      guard let quote = JSONScanner.skipString(start, escaped: &escaped) else { return false }
+      position = quote
+      guard JSONScanner.skipSpace(quote + 1).pointee == UInt8(ascii: ":") else { continue }
+      let key = Bytes(start: start, count: quote - start)
+      if !isRead(key), escaped || path(String(decoding: key, as: UTF8.self), of: kind) != nil { return true }
+    }
+    return false
+  }
+
+  /// Returns the path that a key names; that of a time for a part of it, such as `departure.hour`.
+  private static func path(_ key: String, of kind: EntityKind) -> FieldPath? {
+    try? FieldPath(parsing: withoutPart(key), of: kind)
+  }
+
+  /// Returns the name of a time without the part of it that a printed name ends in, such as `departure.hour`.
+  private static func withoutPart(_ key: String) -> String {
+    guard let dot = key.lastIndex(of: "."), TimePart(rawValue: String(key[key.index(after: dot)...])) != nil else {
+      return key
+    }
+    return String(key[..<dot])
+  }
+
+  /// Returns whether the value of a key is read; `enroute` is known as the name of a list only.
+  private static func isRead(_ key: Bytes) -> Bool {
+    RecordKeys.shared.find(key, in: .record).isKnown && !key.elementsEqual("enroute".utf8)
+  }
+}
+
+extension Field {
+  /// Returns whether a record with some keys has all that the field is derived from.
+  ///
+  /// Records of airports and airlines never have the flights that their counts follow from. `inner` are the keys of the
+  /// first object in the record: that of an airport has the position if there is one.
+  fileprivate func follows(from keys: Set<String>, inner: [String]) -> Bool {
+    if entity != .flights { return true }
+    let needsPositions = if case .formula(let formula) = source { formula.followsLinks } else { false }
+    return inputs.all.allSatisfy { $0.isPrinted(in: keys) } && (!needsPositions || inner.contains("code"))
+  }
+}
+
+extension FlightColumn {
+  fileprivate func isPrinted(in keys: Set<String>) -> Bool {
+    column.paths.contains { keys.contains(String($0.prefix { $0 != "/" })) }
+      || PrintedValue.all.contains { $0.column == self && keys.contains($0.name) }
   }
 }

@@ -232,15 +232,6 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
     return end
   }
 
-  /// Notes the derived values of the first record: the records of an input that this library has printed are alike.
-  private mutating func noteDetachedValues(of record: Bytes, at offset: Int) {
-    guard let entity = parser.kind?.entity else { return }
-    let values = PrintedDerivedValues.detached(in: record, of: entity)
-    if values.isEmpty { return }
-    let line = window.line(of: offset)
-    UnreadPlace.add(UnreadPlace(offset: offset, line: line, count: 1, content: .derivedValues(values)), to: &unread)
-  }
-
   /// Notes a plain value, other than null, among the elements of an array or as a document.
   private mutating func noteStray(_ position: Position) {
     guard let top = frames.indices.last else {
