@@ -10,6 +10,18 @@ public struct RejectedRecord: Sendable, Hashable {
   public let cause: UnsoundRecord
 }
 
+/// Objects that were skipped because they are not flights, airports or airlines.
+///
+/// They are in a document without any record, or in an array among records.
+public struct UnreadPart: Sendable, Hashable {
+  /// The start of the first of them, or of the document that contains them.
+  public let place: SourcePlace
+  /// The number of objects; 0 for a document without objects.
+  public let count: Int
+  /// The likely content.
+  public let content: ForeignContent
+}
+
 /// The counts and findings of a load.
 public struct LoadReport: Sendable, Hashable {
   /// The number of records read, including duplicate and rejected ones.
@@ -62,6 +74,16 @@ extension RejectedRecord {
       let place = finder?.place(of: unsound.offset) ?? unsound.place
       return RejectedRecord(
         place: place ?? SourcePlace(source.name, offset: unsound.offset), path: unsound.path, cause: unsound.reason)
+    }
+  }
+}
+
+extension UnreadPart {
+  static func describe(_ unread: [UnreadPlace], in source: DataSource, window: ByteWindow) -> [UnreadPart] {
+    var finder = PlaceFinder(source, after: window)
+    return unread.sorted { $0.offset < $1.offset }.map { unread in
+      let place = finder?.place(of: unread.offset) ?? SourcePlace(source.name, offset: unread.offset, at: unread.line)
+      return UnreadPart(place: place, count: unread.count, content: unread.content)
     }
   }
 }

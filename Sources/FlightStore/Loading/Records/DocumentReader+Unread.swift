@@ -160,3 +160,26 @@ extension FlightColumn {
       || PrintedValue.all.contains { $0.column == self && keys.contains($0.name) }
   }
 }
+
+/// Objects that were skipped, located by their offset only.
+struct UnreadPlace {
+  let offset: Int
+  /// The line of the offset, for an input that cannot be read again.
+  let line: LinePosition?
+  var count: Int
+  let content: ForeignContent
+
+  // A bound for hostile input, which may hold as many kinds of objects as objects.
+  private static let maximumKinds = 8
+
+  /// Adds objects to those of the same kind, or to the last ones if there are too many kinds.
+  static func add(_ other: UnreadPlace, to all: inout [UnreadPlace]) {
+    if let index = all.firstIndex(where: { $0.content == other.content }) {
+      all[index].count += other.count
+    } else if all.count < maximumKinds {
+      all.append(other)
+    } else {
+      all[all.count - 1].count += other.count
+    }
+  }
+}
