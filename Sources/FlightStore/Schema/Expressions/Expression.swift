@@ -267,3 +267,59 @@ extension Condition {
   /// The conditions of which one must hold.
   var disjuncts: [Condition] { if case .any(let conditions) = self { conditions } else { [self] } }
 }
+
+extension FieldPath {
+  package var fields: [Field] { steps + [field] }
+
+  /// The airport in whose local time a time is given: the origin for departures, the destination for arrivals.
+  ///
+  /// It is `nil` for a time of neither or of both.
+  package var clock: Relationship? {
+    guard field.entity == .flights, field.kind == .time else { return nil }
+    switch field.source {
+    case .column(let column): return FlightColumn(rawValue: column)?.clock
+    case .formula(.number(.time, let value)): return value.clock
+    default: return nil
+    }
+  }
+}
+
+extension FlightColumn {
+  fileprivate var clock: Relationship? {
+    if FlightFormulas.departureTimes.contains(self) { return .origin }
+    return FlightFormulas.arrivalTimes.contains(self) ? .destination : nil
+  }
+}
+
+extension Expression {
+  /// The airport to whose clock all times belong that a computed time is made of, if it is the same one.
+  var clock: Relationship? {
+    let clocks = clocksOfTimes
+    guard let first = clocks.first, clocks.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  private var clocksOfTimes: [Relationship?] {
+    switch self {
+    case .column(let column): [FlightColumn(rawValue: column)?.clock]
+    case .field(let path): [path.steps.isEmpty ? path.clock : nil]
+    // What is added to a time, or subtracted from it, is a duration.
+    case .arithmetic(let time, _, _), .shared(_, let time): time.clocksOfTimes
+    case .function(_, let values), .firstKnown(let values): values.flatMap(\.clocksOfTimes)
+    case .choice(_, let first, let second): first.clocksOfTimes + second.clocksOfTimes
+    case .literal, .null: []
+    case .number, .part, .linked: [nil]
+    }
+  }
+
+  /// Returns the time that the value is a part of; else the value itself, as a time.
+  package func time(of entity: EntityKind) -> FieldPath {
+    if case .part(_, let time) = self { time } else { asTime(of: entity) }
+  }
+
+  /// Returns the computed time as a field, whose parts are in the local time of its airport.
+  package func asTime(of entity: EntityKind) -> FieldPath {
+    if case .field(let path) = self, path.steps.isEmpty { return path }
+    return FieldPath(Field("time", of: entity, .time, .formula(.number(.time, self)), "Time", "Время", ""))
+  }
+}
