@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// One input of AeroAPI JSON: a file, standard input, or bytes in memory.
 public enum DataSource: Sendable, Hashable {
   /// A file by its path, as the user wrote it.
@@ -47,60 +53,6 @@ public enum DataSource: Sendable, Hashable {
     .memory(name: name, bytes: StaticBytes(copying: Array(bytes)))
   }
 }
-
-/// Immutable bytes that outlive every reader.
-///
-/// Equality and hashing are by identity: two values are equal if they refer to the same memory.
-public struct StaticBytes: Sendable, Hashable {
-  @safe nonisolated(unsafe) let buffer: Bytes
-  private let owner: Owner?
-
-  // The elements of an array may move when it is copied; this block never does.
-  @safe private final class Owner: Sendable {
-    @safe nonisolated(unsafe) let block: UnsafeMutableBufferPointer<UInt8>
-    init(_ bytes: [UInt8]) {
-      block = .allocate(capacity: bytes.count)
-      _ = unsafe block.initialize(from: bytes)
-    }
-    deinit { unsafe block.deallocate() }
-  }
-
-  /// Creates a value over a copy of some bytes, which lives as long as any copy of the value.
-  public init(copying bytes: [UInt8]) {
-    let owner = Owner(bytes)
-    self.owner = owner
-    buffer = unsafe Bytes(UnsafeBufferPointer(owner.block))
-  }
-
-  /// Creates a value over bytes that are never freed, such as a constant of the program.
-  ///
-  /// - Parameter constant: Memory that stays valid and unchanged until the process ends.
-  public init(constant: UnsafeBufferPointer<UInt8>) {
-    owner = nil
-    buffer = unsafe Bytes(constant)
-  }
-
-  /// Returns whether two values refer to the same memory.
-  ///
-  /// - Complexity: O(1)
-  public static func == (left: StaticBytes, right: StaticBytes) -> Bool {
-    left.buffer.start == right.buffer.start && left.buffer.count == right.buffer.count
-  }
-
-  /// Hashes the address and the number of the bytes.
-  ///
-  /// - Complexity: O(1)
-  public func hash(into hasher: inout Hasher) {
-    unsafe hasher.combine(buffer.buffer.baseAddress)
-    hasher.combine(buffer.count)
-  }
-}
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 extension String {
   /// Whether the text contains NUL, where a path ends for the system: the part before it may name another file.
@@ -157,32 +109,6 @@ enum Folder {
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-}
-
-/// Resolution of symbolic links before a file is replaced.
-package enum LinkTarget {
-  // The same limit as that of the system.
-  private static let maximumLinks = 40
-
-  /// Returns the path that symbolic links lead to, so that a write replaces the file and not the link.
-  ///
-  /// A dangling link resolves to the path where its target would be.
-  package static func of(_ path: String) -> String {
-    if let resolved = unsafe realpath(path, nil) {
-      defer { unsafe free(resolved) }
-      return unsafe String(cString: resolved)
-    }
-    var path = path
-    for _ in 0..<maximumLinks {
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe readlink(path, &target, target.count)
-      guard count > 0 else { return path }
-      let next = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-      path = next.hasPrefix("/") ? next : folder + next
-    }
-    return path
   }
 }
 
