@@ -195,7 +195,7 @@ struct Positionals {
     if command.options.contains(.sort), let order = Self.order(word) { return .instead([order]) }
     if command.options.contains(.by) {
       let isKey = word == GroupQuery.hourName || (try? FieldPath(parsing: word, of: .flights)) != nil
-      if let keys = QueryBuilding.groups[word] ?? (isKey ? word : nil) {
+      if let keys = Suggestions.groups[word] ?? (isKey ? word : nil) {
         return .instead(["\(Option.by.spelling) \(keys)"])
       }
       var measures = try? GroupQuery(keys: nil)

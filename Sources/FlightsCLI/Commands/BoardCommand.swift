@@ -39,7 +39,7 @@ extension Run {
   private func board(
     _ airport: ArgumentText, query: RowQuery, in store: FlightStore
   ) throws(Failure) -> (board: Board, areKnown: Bool) {
-    let areKnown = try building.check(query, in: store)
+    let areKnown = try building.with(store).check(query)
     noteDelay(in: query)
     return (try Board(airport, query: query, store: store, building: building), areKnown)
   }
@@ -63,7 +63,7 @@ extension Run {
     var zones = look.format == .table ? [look.zone] : []
     if invocation.options.has(.after) || invocation.options.has(.before) { zones.append(query.zone) }
     if board.lacksZone, zones.contains(where: \.isOfAirport) {
-      building.noteUnknownZones(ofAirports: [board.code], "local times there are in UTC")
+      building.with(store).noteUnknownZones(ofAirports: [board.code], "local times there are in UTC")
     }
     if board.blocked > 0 { note("\(EntityKind.flights.counted(board.blocked)) blocked, and so not on the board") }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
@@ -129,7 +129,8 @@ struct Board {
     let clock = query.clock ?? store.now
     let rows = query.found(in: store)
     let ofCity = store.airports(ofOneCity: name.text)
-    if ofCity.count == 0 { try building.check(name, of: .airports, in: store) }
+    let check = building.with(store)
+    if ofCity.count == 0 { try check.check(name, of: .airports) }
     // Of several airports with the code or in the city, the busiest has the board.
     let airport = rows.busiest(of: ofCity.count > 0 ? ofCity : store.airports(coded: name.text))
     self.airport = airport
@@ -137,9 +138,9 @@ struct Board {
     code = ofCity.count > 0 ? key ?? "" : name.text.uppercased()
     let meaning = "this is the board of \(TerminalText.safe(key ?? ""))"
     if ofCity.count > 0 {
-      building.noteCity(name.text, in: store, meaning: ofCity.count > 1 ? meaning : nil)
+      check.noteCity(name.text, meaning: ofCity.count > 1 ? meaning : nil)
     } else {
-      building.noteShared(name.text, of: .airports, in: store) { _ in meaning }
+      check.noteShared(name.text, of: .airports) { _ in meaning }
     }
     let zone = airport.text("timezone").flatMap { Zone(named: $0) }
     lacksZone = zone == nil && airport.count > 0

@@ -6,7 +6,7 @@ extension Run {
     let query = try building.query(.flights)
     let before = try loading().load(at: old.text)
     let after = try loading().load(at: new.text)
-    try building.check(query, in: after)
+    try building.with(after).check(query)
     var changes = after.changes(since: before)
     if invocation.options.hasFilters {
       changes = changes.flights(matching: query.rows(in: before), or: query.rows(in: after))

@@ -10,7 +10,7 @@ extension Run {
     let dialect: SQLDialect? = look.format == .duckdb ? .duckDB : look.format == .spark ? .spark : nil
     if let dialect, !invocation.options.has(.output) { throw .noFolder(dialect.rawValue) }
     let store = try load()
-    try building.check(query, in: store)
+    try building.with(store).check(query)
     let flights = query.rows(in: store)
     if let partition { return try export(flights, partitionedBy: partition.key, in: partition.folder) }
     if look.isForDatabase {

@@ -12,7 +12,7 @@ extension Run {
     // The line above a table shows the total number of rows; loading all of little data takes no noticeable time.
     let isComplete = look.format == .table && fields.listed == nil && !counts && loading().isSmall
     let store = try loading().load(for: isComplete ? RowQuery(entity) : query, showing: isComplete ? nil : shown)
-    let areKnown = try building.check(query, showing: fields.named, in: store)
+    let areKnown = try building.with(store).check(query, showing: fields.named)
     return try answer(query, fields: fields, in: store, isComplete: isComplete, explains: areKnown)
   }
 
@@ -44,7 +44,7 @@ extension Run {
     var query = try building.query(Self.kind(of: store))
     try refine(&query)
     let fields = try fieldChoice(query)
-    let areKnown = try building.check(query, from: argument.source, showing: fields.named, in: store)
+    let areKnown = try building.with(store).check(query, from: argument.source, showing: fields.named)
     return try answer(query, fields: fields, in: store, isComplete: look.format == .table, explains: areKnown)
   }
 

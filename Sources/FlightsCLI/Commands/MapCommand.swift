@@ -7,7 +7,7 @@ extension Run {
     // The HTML page also has a table.
     let listed = look.format == .html ? SelectionTable.usualFields(.flights) : []
     let store = try loading().load(for: query, showing: FlightMap.fields + listed)
-    let areKnown = try building.check(query, in: store)
+    let areKnown = try building.with(store).check(query)
     let map = query.rows(in: store).map(at: query.clock)
     let fit: MapFit = invocation.options.choice(.fit) ?? .traffic
     let display = display(store, clock: query.clock)

@@ -13,8 +13,6 @@ extension Noting {
 
 extension Run: Noting {}
 
-extension QueryBuilding: Noting {}
-
 extension DataLoading: Noting {}
 
 extension Invocation {

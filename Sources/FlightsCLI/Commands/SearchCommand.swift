@@ -14,9 +14,9 @@ extension Run {
     }
     let needed = query.demand(ofSearchFor: text.text, showing: printer.shownFields(fields, of: query.entity))
     let store = try self.store(for: needed.query, showing: needed.fields)
-    try building.check(query, showing: fields.named, in: store)
+    try building.with(store).check(query, showing: fields.named)
     let rows = found(query, text: text.text, in: store)
-    if let entity, entity != .flights { building.noteHidden(text.text, of: entity, in: store) }
+    if let entity, entity != .flights { building.with(store).noteHidden(text.text, of: entity) }
     // With an offset or a limit of 0, an empty answer does not mean that nothing is found.
     if rows.count == 0, query.offset == 0, query.limit != 0 {
       if entity == nil, let status = try searchOtherKinds(text) { return status }
@@ -39,7 +39,7 @@ extension Run {
     (whole.clock, whole.zone) = (query.clock, query.zone)
     let rest = query.hasParts ? found(whole, text: text, in: store).count : 0
     let kinds: [EntityKind] = query.entity == .airlines ? [.airlines] : [.airports]
-    let other = query.entity == .flights ? building.otherSearch(for: text, in: store) : nil
+    let other = query.entity == .flights ? building.with(store).suggestions.otherSearch(for: text) : nil
     let meant = rest > 0 ? nil : other ?? store.nearestName(to: text, of: kinds)
     let hint = rest > 0 ? "; \(rest) without the other conditions" : didYouMean(meant)
     let file = text.split(separator: " ").dropFirst().last.map(String.init).flatMap { word in

@@ -12,10 +12,10 @@ extension Run {
     }
     let (store, selections, missing) = try lookUp(names.map(\.text))
     if let name = names.first(where: { $0.text == missing }) {
-      throw .nothingCalled(name, meant: meant(by: name, among: names, in: store))
+      throw .nothingCalled(name, meant: building.with(store).suggestions.meant(by: name, among: names))
     }
     for (name, found) in zip(names, selections) {
-      if found.first?.entity == .airports { building.noteCity(name.text, in: store) }
+      if found.first?.entity == .airports { building.with(store).noteCity(name.text) }
       noteOthers(than: found, called: name.text, in: store)
     }
     let found = zip(names, selections).flatMap { name, selections in
@@ -31,46 +31,6 @@ extension Run {
       try printer.print(kinds)
     }
     return .success
-  }
-
-  /// Returns what a name that nothing has may stand for: another command, or similar names.
-  private func meant(by name: ArgumentText, among names: [ArgumentText], in store: FlightStore) -> [String] {
-    if let first = names.first, first != name, let direction = Option.named(name.text),
-      [.arrivals, .departures].contains(direction), store.finding(first.text, of: .airports) == .known
-    {
-      return ["\(Command.board.spelling) \(ShellText.inMessage(first.text)) \(direction.spelling)"]
-    }
-    if Positionals.looksLikePath(name.text) { return ["\(Option.data.spelling) \(ShellText.inMessage(name.text))"] }
-    if let whole = building.name(of: names.map(\.text), in: store) { return ["\(Command.show.spelling) \(whole)"] }
-    if let first = names.first, first.text != name.text, Int(name.text) != nil,
-      store.finding(first.text, of: .airlines) == .known
-    {
-      return ["\(Command.show.spelling) \(first.text)\(name.text)"]
-    }
-    if let first = names.first, first.text != name.text, TimeLiteral(parsing: name.text) != nil,
-      let flights = store.lookUp(first.text).first, flights.entity == .flights, let ident = flights.text("ident")
-    {
-      let condition = "ident = \(ident) and departure.date = \(name.text)"
-      return ["\(Command.list.spelling) \(Option.where.spelling) \(ShellText.inMessage(condition))"]
-    }
-    // The kind needs no word of its own.
-    let kinds = EntityKind.allCases.map(\.singular)
-    if names.count > 1, names.first == name, kinds.contains(name.text.lowercased()) {
-      let rest = names.dropFirst().map(\.text).joined(separator: " ")
-      return ["\(Command.show.spelling) \(ShellText.inMessage(rest))"]
-    }
-    if names.count == 3, names[1] == name, name.text == "to",
-      [names[0], names[2]].allSatisfy({ building.isKnown($0.text, .airports, in: store) })
-    {
-      return ["\(Command.list.spelling) \(names.map { ShellText.inMessage($0.text) }.joined(separator: " "))"]
-    }
-    if let filter = building.filter(named: name.text, in: store) { return ["\(Command.list.spelling) \(filter)"] }
-    let airports = store.airports(called: name.text)
-    let next = names.dropFirst().map(\.text)[...]
-    let command = name.source == .wordForCommand ? Command.meant(byCode: name.text, before: next) : nil
-    if let command, command.contains(" ") { return [command] }
-    let similar = airports.isEmpty ? store.suggestion(for: name.text) : nil
-    return [command, similar].compactMap { $0 } + airports
   }
 
   /// Reports the airport or the airline that shares the code of what is shown.

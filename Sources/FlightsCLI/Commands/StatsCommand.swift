@@ -19,11 +19,11 @@ extension Run {
       return status
     }
     let store = try self.store(for: query, showing: question.fields + (question.countsFlagged ? diversions : []))
-    let areKnown = try building.check(query, showing: question.fields, in: store)
+    let areKnown = try building.with(store).check(query, showing: question.fields)
     var groupsAreKnown = true
     for argument in [Option.by, .show, .having, .sort].compactMap({ invocation.options[$0] }) {
       let written = question.codes.filter { $0.expression == argument.text }
-      if try !building.check(written, from: argument.source, in: store) { groupsAreKnown = false }
+      if try !building.with(store).check(written, from: argument.source) { groupsAreKnown = false }
     }
     let rows = query.found(in: store)
     let answer = rows.answer(question)

@@ -26,7 +26,7 @@ extension UsageError {
       }
       let arguments = (try? RawArguments(words: words))?.positionals ?? []
       let whole = arguments.drop { $0 != word }.joined(separator: " ")
-      var meant = run.building.meanings(of: word, after: first, whole: whole, for: command, in: store)
+      var meant = run.building.with(store).suggestions.meanings(of: word, after: first, whole: whole, for: command)
       if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
       return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
     default: return self

@@ -75,7 +75,7 @@ struct BrowserQueryRunner: @unchecked Sendable {
   ) throws(Failure) -> String? {
     var notes: [String] = []
     let run = try telling(invocation, console.writing()) { notes.append($0) }
-    let areKnown = try run.building.check(query, in: store, rows: rows)
+    let areKnown = try run.building.with(store).check(query, rows: rows)
     if areKnown, rows?.count == 0 { run.explainNoRows(of: query, in: store, isComplete: true) }
     return notes.first
   }
