@@ -43,6 +43,19 @@ struct KeyPredictionTests {
     #expect(find(others.map { $0 + "7" }, in: [#""ident":"#] + others) == [1, 2, 3, 4])
   }
 
+  /// Members with more bytes than one comparison takes are recognized by their first and last bytes, up to twice as many.
+  @Test(arguments: [32, 33, 63, 64, 65]) func findsLongMembers(count: Int) {
+    func member(_ name: Character) -> String {
+      ",\n" + String(repeating: " ", count: 12) + "\"" + String(repeating: "k", count: count - 18) + "\(name)\":"
+    }
+    let learned = ["\n\"a\":", member("b"), member("c")]
+    #expect(learned[1].utf8.count == count)
+    let isFound = count <= 64
+    #expect(
+      find([member("c") + "7", member("b") + "7", member("d") + "7", "," + learned[2].dropFirst(2) + "7"], in: learned)
+        == [isFound ? 2 : nil, isFound ? 1 : nil, nil, nil])
+  }
+
   @Test func looksBehindWhiteSpace() {
     let learned = ["\n  \"a\": ", ",\n  \"b\": ", ",\n  \"c\": "]
     #expect(find([",\n  \"c\": 7", ",\n  \"b\": 7", ",\"b\":7"], in: learned) == [2, 1, nil])
