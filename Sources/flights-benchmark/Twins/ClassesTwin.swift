@@ -32,49 +32,26 @@ enum ClassesTwin {
     unowned var airline: Airline?
 
     init(_ record: ProbedRecord) {
-      ident = record.text(0)
-      identIcao = record.text(1)
-      identIata = record.text(2)
-      faFlightId = record.text(3)
-      `operator` = record.text(4)
-      operatorIata = record.text(5)
-      flightNumber = record.text(6)
-      registration = record.text(7)
-      atcIdent = record.text(8)
-      inboundFaFlightId = record.text(9)
-      status = record.text(10)
-      aircraftType = record.text(11)
-      route = record.text(12)
-      baggageClaim = record.text(13)
-      gateOrigin = record.text(14)
-      gateDestination = record.text(15)
-      terminalOrigin = record.text(16)
-      terminalDestination = record.text(17)
-      type = record.text(18)
-      departureDelay = record.number(19)
-      arrivalDelay = record.number(20)
-      filedEte = record.number(21)
-      progressPercent = record.number(22)
-      routeDistance = record.number(23)
-      filedAirspeed = record.number(24)
-      filedAltitude = record.number(25)
-      seatsCabinBusiness = record.number(26)
-      seatsCabinCoach = record.number(27)
-      seatsCabinFirst = record.number(28)
-      scheduledOut = record.time(29)
-      scheduledOff = record.time(30)
-      scheduledOn = record.time(31)
-      scheduledIn = record.time(32)
-      estimatedOut = record.time(33)
-      estimatedOff = record.time(34)
-      estimatedOn = record.time(35)
-      estimatedIn = record.time(36)
-      actualOut = record.time(37)
-      actualOff = record.time(38)
-      actualOn = record.time(39)
-      actualIn = record.time(40)
-      cancelled = record.flag(41)
-      diverted = record.flag(42)
+      var place = -1
+      func next<Value>(_ read: (Int) -> Value) -> Value {
+        place += 1
+        return read(place)
+      }
+      func text() -> String? { next(record.text) }
+      func number() -> Int? { next(record.number) }
+      func time() -> Int? { next(record.time) }
+      (ident, identIcao, identIata, faFlightId) = (text(), text(), text(), text())
+      (self.operator, operatorIata, flightNumber, registration) = (text(), text(), text(), text())
+      (atcIdent, inboundFaFlightId, status, aircraftType) = (text(), text(), text(), text())
+      (route, baggageClaim, gateOrigin, gateDestination) = (text(), text(), text(), text())
+      (terminalOrigin, terminalDestination, type) = (text(), text(), text())
+      (departureDelay, arrivalDelay, filedEte, progressPercent) = (number(), number(), number(), number())
+      (routeDistance, filedAirspeed, filedAltitude) = (number(), number(), number())
+      (seatsCabinBusiness, seatsCabinCoach, seatsCabinFirst) = (number(), number(), number())
+      (scheduledOut, scheduledOff, scheduledOn, scheduledIn) = (time(), time(), time(), time())
+      (estimatedOut, estimatedOff, estimatedOn, estimatedIn) = (time(), time(), time(), time())
+      (actualOut, actualOff, actualOn, actualIn) = (time(), time(), time(), time())
+      (cancelled, diverted) = (next(record.flag), next(record.flag))
     }
   }
 
