@@ -23,7 +23,7 @@ enum LibraryMemory {
             program, "library", "--memory", steps.rawValue, "--levels", "\(levels)", "--flights", "\(folder.flights)",
             "--seed", "\(folder.seed)", "--work", folder.path,
           ] + (data.map { ["--data", $0] } ?? [])
-        let (status, _) = try ChildProcess.run(words, output: output, messages: messages)
+        let status = try ChildProcess.run(words, output: output, messages: messages).status
         func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         guard status == 0 else { throw Failure.data("\(steps), levels of undo \(levels): \(text(messages))") }
         print(text(output), terminator: "")
@@ -40,7 +40,10 @@ enum LibraryMemory {
       let flights = LibraryCommand.scattered(touched, in: store, from: step * 97)
       switch steps {
       case .loads: try store.load([try states(of: flights, step)])
-      case .transactions: try move(flights, step: step, in: &store)
+      case .transactions:
+        try store.transaction { store in
+          for flight in flights { try store.update(flight) { $0.gateOrigin = "Z\(step)" } }
+        }
       }
     }
     guard store.flights.contains(where: { $0.gateOrigin == "Z\(stepCount - 1)" }) else {
@@ -56,12 +59,6 @@ enum LibraryMemory {
     store.save()
     LibraryCommand.report(
       "  after save() and levelsOfUndo = 0", Double(ProcessFigures.residentBytes ?? 0) / 1e6, "MB")
-  }
-
-  private static func move(_ flights: [Flight], step: Int, in store: inout FlightStore) throws {
-    try store.transaction { store in
-      for flight in flights { try store.update(flight) { $0.gateOrigin = "Z\(step)" } }
-    }
   }
 
   /// Returns the records of some flights with another gate, as AeroAPI would send them.

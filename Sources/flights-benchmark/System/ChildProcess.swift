@@ -35,12 +35,18 @@ struct Usage: Codable {
 
 /// The only place that starts programs and waits for them.
 enum ChildProcess {
-  /// Runs a program to its end and returns its exit status, or 128 plus the signal that ended it, and its usage.
+  struct Ending: Codable {
+    /// The exit status, or 128 plus the signal that ended the process.
+    var status: Int32
+    var usage: Usage
+  }
+
+  /// Runs a program to its end.
   ///
   /// The variables are added to those of this process, none of which it has set.
   static func run(
     _ words: [String], output: String, messages: String, variables: [String: String] = [:]
-  ) throws(Failure) -> (status: Int32, usage: Usage) {
+  ) throws(Failure) -> Ending {
     for (name, value) in variables { setenv(name, value, 1) }
     defer { for name in variables.keys { unsetenv(name) } }
     var actions = posix_spawn_file_actions_t()
@@ -53,8 +59,7 @@ enum ChildProcess {
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
 
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     var process = pid_t()
     let error = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
     guard error == 0 else { throw .system(words[0], error) }
@@ -63,7 +68,7 @@ enum ChildProcess {
     while wait4(process, &status, 0, &resources) < 0 {
       if errno != EINTR { throw .system(words[0], errno) }
     }
-    let wall = (clock.now - start) / .seconds(1)
+    let wall = (ContinuousClock.now - start) / .seconds(1)
     let processor = seconds(resources.ru_utime) + seconds(resources.ru_stime)
     #if canImport(Darwin)
       let memory = resources.ru_maxrss
@@ -71,8 +76,9 @@ enum ChildProcess {
       let memory = resources.ru_maxrss * 1024
     #endif
     // The low seven bits hold the signal that ended the process, the next byte its exit status.
-    let ending = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-    return (ending, Usage(wall: wall, processor: processor, peakMemory: memory))
+    return Ending(
+      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F,
+      usage: Usage(wall: wall, processor: processor, peakMemory: memory))
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
