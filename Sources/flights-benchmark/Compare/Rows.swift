@@ -41,7 +41,10 @@ struct Rows {
           case .commas: Self.split(line, at: UInt8(ascii: ","))
           case .objects(let keys): keys.map { Self.value(of: $0, in: line) }
           }
-        rows.append(zip(cells, comparisons).map(Self.normalized) + cells.dropFirst(comparisons.count))
+        rows.append(
+          zip(cells, comparisons).map { cell, comparison in
+            if case .time = comparison { String(cell.replacing("T", with: " ").prefix(19)) } else { cell }
+          } + cells.dropFirst(comparisons.count))
       }
     }
   }
@@ -87,11 +90,6 @@ struct Rows {
       guard let one = Double(left[index]), let two = Double(right[index]) else { return false }
       return abs(one - two) <= tolerance
     }
-  }
-
-  private static func normalized(_ cell: String, for comparison: Comparison) -> String {
-    if case .time = comparison { return String(cell.replacing("T", with: " ").prefix(19)) }
-    return cell
   }
 
   /// Splits a line at a separator, except inside quotes.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension DataSet {
   // With `max_pages=3` AeroAPI returns up to 45 records of each group.
   private static let recordsPerPage = 180
@@ -16,9 +18,8 @@ extension DataSet {
       writer.writePage(next: next, pageCount: 3) { group, writer in
         for flight in flights where Group(of: flight) == group { writer.writeElement(flight) }
       }
-      let number = String(page)
-      let name = String(repeating: "0", count: max(0, 6 - number.count)) + number
-      var file = try OutputFile(creating: "\(folder)/\(world.airports[AirportList.hub].icao)-\(name).json")
+      let name = world.airports[AirportList.hub].icao + String(format: "-%06d.json", page)
+      var file = try OutputFile(creating: folder + "/" + name)
       try file.take(&writer.json.out)
       size += file.size
       flights = following

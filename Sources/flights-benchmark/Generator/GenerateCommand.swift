@@ -18,10 +18,9 @@ enum GenerateCommand {
     let set = DataSet(
       form: form, flights: try words.number("flights", default: 600_000),
       seed: UInt64(try words.number("seed", default: 1)))
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let size = try set.write(to: words.rest[0], withAirports: words.contains("airports"))
-    let seconds = (clock.now - start) / .seconds(1)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
     let rate = String(format: "%.0f MB/s", Double(size) / seconds / 1e6)
     print("\(set.flights) flights, \(size) bytes, \(rate)")
   }

@@ -109,7 +109,7 @@ struct RecordWriter {
     out.append(date)
     for (mark, number) in [("T", second / 3600), (":", second / 60 % 60), (":", second % 60)] {
       out.append(mark)
-      out.append(number, digits: 2)
+      out.append(twoDigits: number)
     }
     out.append("Z\"")
   }
@@ -135,9 +135,8 @@ struct RecordWriter {
 extension [UInt8] {
   mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-  /// Appends a whole number with leading zeros up to a number of digits.
-  mutating func append(_ number: Int, digits: Int) {
-    let text = String(number)
-    append(String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text)
+  mutating func append(twoDigits number: Int) {
+    append(UInt8(ascii: "0") + UInt8(number / 10))
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
