@@ -126,29 +126,31 @@ enum StandardStreams {
     return descriptor
   }
 
-  private static func start(of path: String, count: Int) throws(WriteFault) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { throw WriteFault(code: errno) }
-    defer { closeQuietly(descriptor) }
-    return try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled throws(WriteFault) in
-      while filled < count {
-        let more = unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
-        if more < 0, errno != EINTR { throw WriteFault(code: errno) }
-        if more == 0 { break }
-        filled += max(0, more)
+  /// Reads bytes into a part of a buffer, and returns their number; -1 is an error.
+  private static func readSome(_ descriptor: Int32, into buffer: inout [UInt8], _ part: Range<Int>) -> Int {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe read(descriptor, bytes.baseAddress.map { unsafe $0 + part.lowerBound }, part.count)
       }
+      if count >= 0 || errno != EINTR { return count }
     }
   }
 
   /// Reads a file of at most 64 kB: its bytes, or the reason for a failure; `nil` if there is no such file.
   static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
-    let most = 1 << 16
-    do throws(WriteFault) {
-      let bytes = try start(of: path, count: most)
-      return bytes.count < most ? (bytes, "") : (nil, "more than 64 kB")
-    } catch {
-      return error.code == ENOENT || error.code == ENOTDIR ? nil : (nil, error.reason)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 {
+      return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason)
     }
+    defer { closeQuietly(descriptor) }
+    var (bytes, filled) = ([UInt8](repeating: 0, count: 1 << 16), 0)
+    while filled < bytes.count {
+      let count = readSome(descriptor, into: &bytes, filled..<bytes.count)
+      if count < 0 { return (nil, WriteFault(code: errno).reason) }
+      if count == 0 { return (Array(bytes[..<filled]), "") }
+      filled += count
+    }
+    return (nil, "more than 64 kB")
   }
 
   /// Whether a file contains exactly what `write` writes, which is stopped at the first difference.
@@ -157,14 +159,7 @@ enum StandardStreams {
     if descriptor < 0 { return false }
     defer { closeQuietly(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    func next(_ most: Int) -> Int {
-      while true {
-        let count = unsafe buffer.withUnsafeMutableBytes {
-          unsafe read(descriptor, $0.baseAddress, min(most, $0.count))
-        }
-        if count >= 0 || errno != EINTR { return count }
-      }
-    }
+    func next(_ most: Int) -> Int { readSome(descriptor, into: &buffer, 0..<min(most, buffer.count)) }
     do {
       try write(
         ByteOutput { bytes in
