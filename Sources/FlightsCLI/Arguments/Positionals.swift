@@ -18,16 +18,20 @@ struct Positionals {
 
   /// Takes the entity, if there is one, and all words after it.
   mutating func entityAndWords() -> (EntityKind?, [String]) {
-    let entity = words.first.flatMap { EntityKind(rawValue: $0) }
-    if entity != nil { words.removeFirst() }
+    let entity = takeEntity()
     defer { words = [] }
     return (entity, words.filter { !$0.isEmpty })
   }
 
-  /// Takes what `flights list` lists: an entity, and for flights one airport at either end, or origin and destination.
-  mutating func listed() throws(UsageError) -> EntityKind {
+  private mutating func takeEntity() -> EntityKind? {
     let entity = words.first.flatMap { EntityKind(rawValue: $0) }
     if entity != nil { words.removeFirst() }
+    return entity
+  }
+
+  /// Takes what `flights list` lists: an entity, and for flights one airport at either end, or origin and destination.
+  mutating func listed() throws(UsageError) -> EntityKind {
+    let entity = takeEntity()
     if let word = words.first, let condition = Option.condition(written: Array(words), of: entity ?? .flights) {
       throw .unexpectedArgument(word, command, .instead([condition]))
     }
@@ -82,19 +86,15 @@ struct Positionals {
 
   /// Takes an entity before the text; throws if the first of several words is nearly one.
   mutating func entityBeforeText() throws(UsageError) -> EntityKind? {
-    guard let word = words.first else { return nil }
-    if let entity = EntityKind(rawValue: word) {
-      words.removeFirst()
-      return entity
-    }
-    if words.count > 1 { try checkEntity(word) }
+    if let entity = takeEntity() { return entity }
+    if words.count > 1, let word = words.first { try checkEntity(word) }
     return nil
   }
 
   /// Takes the first view of the browser: rows of an entity, or a card by name.
   mutating func startOfBrowsing() throws(UsageError) -> BrowserStart {
+    if let entity = takeEntity() { return .list(entity) }
     guard let word = words.popFirst() else { return .list(.flights) }
-    if let entity = EntityKind(rawValue: word) { return .list(entity) }
     if word.isEmpty { throw .missingArgument("a code or an ident", command, after: nil) }
     if Positionals.looksLikePath(word) { throw .unexpectedArgument(word, command, .dataOption) }
     // A shorter word alone may be a code.
