@@ -23,9 +23,9 @@ struct DataLoading {
     readsPipe = invocation.action.readsPipe
   }
 
-  func load(into store: FlightStore = FlightStore()) throws(Failure) -> FlightStore {
+  func load() throws(Failure) -> FlightStore {
     if let loaded { return loaded }
-    return try loadWithReport(into: store).store
+    return try loadWithReport().store
   }
 
   /// Loads all data, and returns what was left out too; progress is shown on standard error or by `showProgress`.
@@ -202,9 +202,7 @@ struct DataLoading {
     }
   }
 
-  var readsSample: Bool {
-    silentInputs?.sources == DataSource.sample
-  }
+  var readsSample: Bool { silentInputs?.sources == DataSource.sample }
 
   /// Returns the default store file; `nil` if neither `XDG_DATA_HOME` nor `HOME` is set.
   static func usualArchive(_ console: Console) -> Archive? {
@@ -233,14 +231,12 @@ extension Duration {
   var inMilliseconds: String { "\((self / .milliseconds(1) * 10).rounded() / 10) ms" }
 }
 
-extension LoadReport {
-  /// The number of faults: rejected records, unread parts and merged flights.
-  var faultCount: Int { rejectedCount + unread.count + indistinctCount }
-}
-
 // The messages about content of an input that is not a flight, an airport or an airline.
 
 extension LoadReport {
+  /// The number of faults: rejected records, unread parts and merged flights.
+  var faultCount: Int { rejectedCount + unread.count + indistinctCount }
+
   /// The numbers of rejected records, unread objects and other faults.
   var summary: String {
     let records = rejectedCount > 0 ? [Plural.records(rejectedCount) + " left out"] : []

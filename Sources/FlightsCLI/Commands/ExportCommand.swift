@@ -44,10 +44,8 @@ extension Run {
     var written = 0
     for part in partitions.parts {
       let sheet = SelectionSheet(part.rows, paths: fields, units: look.units)
-      let isNew = try update("part.parquet", in: "\(folder)/\(part.folder)") {
-        try ParquetFormat(columns).write(sheet, to: $0)
-      }
-      if isNew { written += 1 }
+      let target = "\(folder)/\(part.folder)"
+      if try update("part.parquet", in: target, { try ParquetFormat(columns).write(sheet, to: $0) }) { written += 1 }
     }
     return describe(written, of: partitions.parts.count, noun: "partition")
   }
@@ -71,10 +69,8 @@ extension Run {
       let fields = rows.viewFields
       let columns = TableColumn.columns(fields, units: UnitPreferences())
       let sheet = SelectionSheet(rows, storedValuesOf: fields)
-      let isNew = try update(StoredTables.file(of: rows.entity), in: folder) {
-        try ParquetFormat(columns).write(sheet, to: $0)
-      }
-      if isNew { written += 1 }
+      let file = StoredTables.file(of: rows.entity)
+      if try update(file, in: folder, { try ParquetFormat(columns).write(sheet, to: $0) }) { written += 1 }
     }
     // The path is absolute, because the engine may run in another folder.
     let views = try supported(SQLSchema(over: .export(folder: LinkTarget.of(folder) + "/"), dialect: dialect.words))

@@ -24,7 +24,10 @@ extension Run {
     let clock = try building.clock()
     switch look.format {
     case .table: try showCards(found, display: display(store, clock: clock), clock: clock ?? store.now)
-    case .json, .ndjson: try showRecords(found.map(\.rows))
+    case .json, .ndjson:
+      // Records of several entities are in one array, or one to a line.
+      let format = RecordFormat(found.map(\.rows), lines: look.format == .ndjson, units: look.units)
+      try target.write { try format.write(to: $0) }
     default:
       let kinds = Self.byKind(found.map(\.rows))
       if kinds.count > 1 { note("'\(look.format)' has a table for each kind of record; 'json' has one array") }
@@ -98,13 +101,6 @@ extension Run {
         var card = EntityCard(rows, requestedName: name, display: display, clock: clock)
         try card.write(width: look.width, styled: look.usesColor, to: output)
       }
-    }
-  }
-
-  /// Writes records of several entities, in one array or one to a line.
-  private func showRecords(_ found: [RowSelection]) throws(Failure) {
-    try target.write { output in
-      try RecordFormat(found, lines: look.format == .ndjson, units: look.units).write(to: output)
     }
   }
 }

@@ -26,6 +26,7 @@ struct WatchLoop {
     FullScreen.enter()
     defer { FullScreen.leave() }
     try show(data, fault: nil, on: &screen)
+    let clockMoves = run.invocation.options[.at]?.text.lowercased() == "now"
     var fault: Failure?
     var pauses = 0
     while true {
@@ -43,7 +44,7 @@ struct WatchLoop {
         pauses += 1
         let newest = run.watchedStamps
         let isNew = newest != stamps
-        if !isNew, !(run.clockMoves && pauses % Self.pausesOfClock == 0) { continue }
+        if !isNew, !(clockMoves && pauses % Self.pausesOfClock == 0) { continue }
         if isNew {
           stamps = newest
           // A file that is being written may be malformed for a moment; the old page stays until it is complete.
@@ -91,7 +92,9 @@ struct WatchLoop {
     var lines = try draw(data, on: &screen)
     let size = FullScreen.size
     while lines.count < size.height - 1 { lines.append("") }
-    let note = fault?.firstLine ?? run.watchNote(scrolls: screen.scrolls)
+    let word = run.look.language.word
+    let scrolls = screen.scrolls ? word("↑ ↓ scroll, ", "↑ ↓ — листать, ") : ""
+    let note = fault?.firstLine ?? scrolls + word("q quits", "q — выход")
     let style: TextStyle = fault == nil ? .faint : .bad
     lines.append(Substring(style.apply(DisplayWidth.truncate(note, to: size.width), styled: run.look.usesColor)))
     FullScreen.show(lines, height: size.height)
@@ -99,14 +102,6 @@ struct WatchLoop {
 }
 
 extension Run {
-  fileprivate var clockMoves: Bool { invocation.options[.at]?.text.lowercased() == "now" }
-
-  fileprivate func watchNote(scrolls: Bool) -> String {
-    scrolls
-      ? look.language.word("↑ ↓ scroll, q quits", "↑ ↓ — листать, q — выход")
-      : look.language.word("q quits", "q — выход")
-  }
-
   /// The stamps of the data files, which change when a file does.
   var watchedStamps: [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]

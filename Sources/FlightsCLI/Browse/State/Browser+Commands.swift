@@ -97,7 +97,7 @@ extension Browser {
     case .statistics: openFromRows(.stats)
     case .groups: openGroups()
     case .describe: open(BrowserQuery(view.query.invocation, extra: .description))
-    case .findings: open(.check)
+    case .findings: open(BrowserQuery(Invocation(.check)))
     case .side: nextSide()
     case .mark: mark()
     case .help: open(BrowserQuery(Invocation(.version), extra: .help))
@@ -326,25 +326,19 @@ extension OptionValues {
   }
 }
 
-extension BrowserQuery {
-  static var check: BrowserQuery { BrowserQuery(Invocation(.check)) }
-}
-
 extension Browser {
   // The rows moved by one step of the wheel.
   private static let wheelRows = 3
 
   mutating func handle(_ mouse: Mouse) {
     switch mouse.action {
-    case .wheelUp, .wheelDown: turnWheel(by: mouse.action == .wheelUp ? -Self.wheelRows : Self.wheelRows)
+    case .wheelUp, .wheelDown:
+      let rows = mouse.action == .wheelUp ? -Self.wheelRows : Self.wheelRows
+      changeTable { $0.move(by: rows) }
+      changePage { $0.scroll(by: rows) }
+      changeMap { $0.zoom(by: rows < 0 ? 1.25 : 1 / 1.25) }
     case .press: click(row: mouse.row, column: mouse.column)
     }
-  }
-
-  private mutating func turnWheel(by rows: Int) {
-    changeTable { $0.move(by: rows) }
-    changePage { $0.scroll(by: rows) }
-    changeMap { $0.zoom(by: rows < 0 ? 1.25 : 1 / 1.25) }
   }
 
   private mutating func click(row: Int, column: Int) {
