@@ -21,10 +21,9 @@ package struct StatisticsPage: Wording {
       return try card(barWidth: width ?? 80 < 60 ? 12 : 24).write(width: width, styled: styled, to: output)
     }
     try table(groups).write(width: width, header: header, styled: styled, to: output)
-    let note = unknown(
-      departures: all.departureDelay.unknown, arrivals: all.arrivalDelay.unknown, distances: all.distance.unknown)
-    guard let note else { return }
-    try Card(lines: [.text(.init(note, style: .faint))]).write(width: width, styled: styled, to: output)
+    if let unknown {
+      try Card(lines: [.text(.init(unknown, style: .faint))]).write(width: width, styled: styled, to: output)
+    }
   }
 
   /// Returns the table of the groups; if there are several, its last line totals all flights.
@@ -142,29 +141,33 @@ package struct StatisticsPage: Wording {
 
   // MARK: Figures
 
+  /// Returns a figure in the unit that it is shown in, and a formatter of such figures.
+  private func shown(
+    _ value: Double, _ stored: FigureUnit, of figure: FigureClass, sign: FigureFormatter.Sign = .negative
+  ) -> (value: Double, formatter: FigureFormatter) {
+    let unit = display.units.unit(for: figure)
+    let shown = UnitConversion(from: stored, to: unit)?(value) ?? value
+    return (shown, FigureFormatter(unit: unit, language: display.language, sign: sign))
+  }
+
   private func distance(_ miles: Double, named: Bool) -> String {
-    let unit = display.units.unit(for: .distance)
-    let value = UnitConversion(from: .mile, to: unit)?(miles) ?? miles
-    let formatter = FigureFormatter(unit: unit, language: display.language)
+    let (value, formatter) = shown(miles, .mile, of: .distance)
     return named ? formatter.text(value) : formatter.number(value)
   }
 
   /// Returns the phrase for a delay that some flights keep within, rounded as it is shown, to follow their share.
   private func within(_ seconds: Double) -> String {
-    let unit = display.units.unit(for: .duration)
-    let formatter = FigureFormatter(unit: unit, language: display.language)
-    let shown = UnitConversion(from: .second, to: unit)?(seconds) ?? seconds
-    let text = formatter.text(shown.magnitude)
+    let (value, formatter) = shown(seconds, .second, of: .duration)
+    let text = formatter.text(value.magnitude)
     if text == formatter.text(0) { return word("on time or early", "вовремя или раньше") }
-    return shown < 0
+    return value < 0
       ? word("at least \(text) early", "раньше времени на \(text) и больше")
       : word("at most \(text) late", "не больше \(text)")
   }
 
   private func time(_ seconds: Double) -> String {
-    let unit = display.units.unit(for: .duration)
-    return FigureFormatter(unit: unit, language: display.language, sign: .always)
-      .text(UnitConversion(from: .second, to: unit)?(seconds) ?? seconds)
+    let (value, formatter) = shown(seconds, .second, of: .duration, sign: .always)
+    return formatter.text(value)
   }
 
   private func share(_ share: Double) -> String {
@@ -176,13 +179,13 @@ package struct StatisticsPage: Wording {
   private func known(_ count: Int) -> String { word("\(count) known", "известно о \(count)") }
   private var noneKnown: String { word("none known", "неизвестно") }
 
-  /// Returns the line that counts the values missing from a table's figures, or `nil` if there are none.
-  private func unknown(departures: Int, arrivals: Int, distances: Int) -> String? {
+  /// The line that counts the values missing from a table's figures; `nil` if there are none.
+  private var unknown: String? {
     let parts = [
-      (distances, word("distance", "расстояние")), (departures, word("departure delay", "задержка вылета")),
-      (arrivals, word("arrival delay", "задержка прилёта")),
-    ].filter { $0.0 > 0 }.map { count, what in "\(what) \(count)" }
-    guard !parts.isEmpty else { return nil }
-    return word("Unknown and left out: ", "Неизвестно и не учтено: ") + parts.joined(separator: ", ")
+      (all.distance, word("distance", "расстояние")), (all.departureDelay, word("departure delay", "задержка вылета")),
+      (all.arrivalDelay, word("arrival delay", "задержка прилёта")),
+    ].filter { $0.0.unknown > 0 }.map { summary, what in "\(what) \(summary.unknown)" }
+    return parts.isEmpty
+      ? nil : word("Unknown and left out: ", "Неизвестно и не учтено: ") + parts.joined(separator: ", ")
   }
 }

@@ -86,17 +86,14 @@ struct CellWriter {
       return TextTable.Cell(FigureFormatter(unit: .minute, language: display.language).text((value / 60).rounded()))
     }
     let shown = UnitConversion(from: stored, to: unit)?(value) ?? value
-    switch field.path.field.kind {
-    case .figure(.duration, _):
-      let isDelay = field.path.field.name.hasSuffix("delay")
-      let formatter = FigureFormatter(unit: unit, language: display.language, sign: isDelay ? .always : .negative)
-      return TextTable.Cell(formatter.text(shown), style: isDelay ? Words.style(ofDelay: value) : .plain)
-    case .figure(.share, _): return TextTable.Cell(FigureFormatter(unit: unit, language: display.language).text(shown))
-    case .figure(.angle, _): return TextTable.Cell(Self.plain(shown, decimals: 4))
-    default:
-      if field.hasUnit { return TextTable.Cell(FigureFormatter(unit: unit, language: display.language).text(shown)) }
+    let kind = field.path.field.figureClass
+    if kind == .angle { return TextTable.Cell(Self.plain(shown, decimals: 4)) }
+    guard field.hasUnit || kind == .duration || kind == .share else {
       return TextTable.Cell(Self.plain(shown, decimals: 0))
     }
+    let isDelay = kind == .duration && field.path.field.name.hasSuffix("delay")
+    let formatter = FigureFormatter(unit: unit, language: display.language, sign: isDelay ? .always : .negative)
+    return TextTable.Cell(formatter.text(shown), style: isDelay ? Words.style(ofDelay: value) : .plain)
   }
 
   /// Returns a number without a unit: a ratio with two decimals, a count with none.
