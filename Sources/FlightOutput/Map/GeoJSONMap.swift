@@ -28,7 +28,8 @@ package struct GeoJSONMap: ~Copyable {
       member("flights", number: route.flights)
       let pieces = Self.pieces(route.arc.points(every: 1))
       geometry(pieces.count == 1 ? "LineString" : "MultiLineString") { json in
-        json.appendList(pieces.count == 1 ? pieces[0].map { [$0] } : pieces, nested: pieces.count > 1)
+        if pieces.count == 1 { return json.append(pieces[0]) }
+        json.appendList(pieces) { $0.append($1) }
       }
     }
     for aircraft in map.aircraft {
@@ -74,11 +75,13 @@ package struct GeoJSONMap: ~Copyable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private mutating func appendList(_ lines: [[GeoPoint]], nested: Bool) {
+  private mutating func append(_ line: [GeoPoint]) { appendList(line) { $0.append($1) } }
+
+  private mutating func appendList<Element>(_ elements: [Element], _ append: (inout GeoJSONMap, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
-    for (index, line) in lines.enumerated() {
+    for (index, element) in elements.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if nested { appendList(line.map { [$0] }, nested: false) } else { append(line[0]) }
+      append(&self, element)
     }
     bytes.append(UInt8(ascii: "]"))
   }

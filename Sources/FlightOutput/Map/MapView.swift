@@ -103,9 +103,7 @@ struct MapView {
         max(from.x, to.x) >= 0 && min(from.x, to.x) < width && max(from.y, to.y) >= 0 && min(from.y, to.y) < height
       }
   }
-}
 
-extension MapView {
   func shows(_ place: GeoPoint) -> Bool {
     let dot = dot(place)
     return (0..<width).contains(dot.x) && (0..<height).contains(dot.y)
@@ -150,9 +148,7 @@ extension FlightMap {
 
   /// Returns the number of airports outside a view.
   func beyond(_ view: MapView) -> Int { stops.count { !view.shows($0.place) } }
-}
 
-extension FlightMap {
   /// Returns a map of the routes of flights at a time, or of the flights to and from airports; that of airlines is empty.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of flights on the map.

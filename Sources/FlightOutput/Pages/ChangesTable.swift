@@ -16,16 +16,9 @@ package struct ChangesTable {
   /// Returns the table, whose last column wraps.
   package func table() -> TextTable {
     var clock = ClockText(display.zone, in: display.language, usualYear: display.usualYear)
-    var rows: [[TextTable.Cell]] = []
-    for update in changes.flights.updated {
-      rows.append(cells(update.new, clock: &clock) + [change(update, clock: &clock)])
-    }
-    for flight in changes.flights.inserted {
-      rows.append(cells(flight, clock: &clock) + [.init(words.new, style: .good)])
-    }
-    for flight in changes.flights.deleted {
-      rows.append(cells(flight, clock: &clock) + [.init(words.gone, style: .faint)])
-    }
+    var rows = changes.flights.updated.map { cells($0.new, clock: &clock) + [change($0, clock: &clock)] }
+    rows += changes.flights.inserted.map { cells($0, clock: &clock) + [.init(words.new, style: .good)] }
+    rows += changes.flights.deleted.map { cells($0, clock: &clock) + [.init(words.gone, style: .faint)] }
     rows += lines(changes.airports, \.icao, isTold: \.hasRecord)
     rows += lines(changes.airlines, \.code, isTold: \.hasRecord)
     return TextTable(
