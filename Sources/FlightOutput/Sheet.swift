@@ -11,7 +11,6 @@ package enum Cell {
   case text([UInt8])
   case list([[UInt8]])
 
-  /// Returns the cell of a text, or of an unknown one.
   package static func string(_ text: String?) -> Cell { text.map { .text(Array($0.utf8)) } ?? .null }
 }
 

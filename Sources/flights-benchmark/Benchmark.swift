@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The commands of the benchmark.
 enum Benchmark {
   static func run(_ words: [String]) -> Int32 {
     let rest = Array(words.dropFirst())

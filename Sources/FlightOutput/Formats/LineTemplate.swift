@@ -33,7 +33,6 @@ package struct LineTemplate: Sendable, Equatable {
     (self.texts, self.text, self.places) = (texts, text, places)
   }
 
-  /// Returns the fields of the placeholders.
   package func paths(
     of entity: EntityKind, in context: FormulaContext, and custom: CustomFields
   ) throws(FilterError) -> [FieldPath] {

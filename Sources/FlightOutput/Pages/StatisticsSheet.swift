@@ -82,7 +82,6 @@ package struct MeasureTable {
 }
 
 extension GroupAnswer {
-  /// The columns of the keys.
   var keyFields: [TableField] {
     keys.map { TableField(path: $0, isNamed: true, isSpelledOut: $0.field.name == "aircraft") }
   }

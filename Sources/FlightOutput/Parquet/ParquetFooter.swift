@@ -151,7 +151,6 @@ struct SchemaElement {
 enum SparkSchema {
   static let key = "org.apache.spark.sql.parquet.row.metadata"
 
-  /// Returns the schema as JSON.
   static func text(of columns: [TableColumn]) -> String {
     var bytes = ByteBuffer()
     bytes.append(#"{"type":"struct","fields":["#)

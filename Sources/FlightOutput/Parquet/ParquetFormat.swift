@@ -59,7 +59,6 @@ private final class RowGroupList: Sendable {
 
   func add(_ group: RowGroup, firstRow: Int) { groups.withLock { $0.append((firstRow, group)) } }
 
-  /// The row groups in the order of their rows.
   var inOrder: [RowGroup] { groups.withLock { $0.sorted { $0.firstRow < $1.firstRow }.map(\.group) } }
 }
 

@@ -55,7 +55,6 @@ struct Invocation: Sendable, Equatable {
     static let ofFolders: [Format] = [.duckdb, .spark]
   }
 
-  /// The layout of a table.
   enum Layout: Sendable {
     /// As many columns as fit the width.
     case fitting

@@ -21,7 +21,6 @@ struct OptionValues: Sendable, Equatable {
 
   func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
 
-  /// Whether a filter is given.
   var hasFilters: Bool { given.contains { $0.option.group == .filters } }
 
   func number(_ option: Option) -> Int? { self[option].flatMap { Int($0.text) } }
@@ -30,7 +29,6 @@ struct OptionValues: Sendable, Equatable {
     self[option].flatMap { Choice(rawValue: $0.text) }
   }
 
-  /// Adds a value of an option.
   mutating func add(_ text: ArgumentText, to option: Option) { given.append(Given(option: option, text: text)) }
 
   /// Adds a value of an option, as if the command line gave it.
@@ -48,7 +46,6 @@ struct OptionValues: Sendable, Equatable {
     given.insert(contentsOf: texts.map { Given(option: option, text: $0) }, at: place)
   }
 
-  /// Removes the last of the filters, and returns it.
   mutating func removeLastFilter() -> (option: Option, text: ArgumentText)? {
     given.lastIndex { $0.option.group == .filters }.map { place in
       let last = given.remove(at: place)

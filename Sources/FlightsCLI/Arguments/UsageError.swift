@@ -43,7 +43,6 @@ enum UsageError: Error, Equatable {
   case unknownHelp(String, suggestion: String?)
 }
 
-/// An error in the value of any option.
 enum ValueProblem: Error, Equatable {
   case missing
   /// One of the values of a list is empty.

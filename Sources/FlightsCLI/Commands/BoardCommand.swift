@@ -35,7 +35,6 @@ extension Run {
     return .success
   }
 
-  /// Returns the board of a query, and whether all codes of the query are known.
   private func board(
     _ airport: ArgumentText, query: RowQuery, in store: FlightStore
   ) throws(Failure) -> (board: Board, areKnown: Bool) {

@@ -3,7 +3,6 @@ internal import FlightStore
 
 /// The builder of the condition that rows show words with given beginnings.
 struct DisplayedTextFilter {
-  /// The fields that are shown.
   let fields: [FieldPath]
   let language: Language
   let units: UnitPreferences
@@ -214,7 +213,6 @@ struct DisplayedNumberFilter {
 }
 
 extension FieldPath {
-  /// Returns the condition that a part of a time compares with a number.
   fileprivate func `is`(_ part: TimePart, _ comparison: Comparison, _ number: Int) -> Condition {
     .compare(.part(part, self), comparison, .literal(.number(Double(number), nil)))
   }

@@ -69,7 +69,6 @@ extension Run {
     note("\(names) \(idle.count == 1 ? "has" : "have") no effect on \(name)")
   }
 
-  /// The form of the output, and its name in messages.
   private var output: (form: OutputForm, name: String) {
     if statementDialect != nil { return (.statement, "the SQL of '\(Option.sql.spelling)'") }
     if invocation.options.has(.count) { return (.number, "the number of '\(Option.count.spelling)'") }

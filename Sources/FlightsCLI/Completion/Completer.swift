@@ -108,7 +108,6 @@ struct Completer {
     return (found.map(expression.quoted), text.count - expression.head.count)
   }
 
-  /// Returns the values with which a field can be compared.
   private func values(of field: Field, from part: String) -> [Candidate] {
     if let names = field.timePart?.names { return names.map { Candidate($0) } }
     return switch field.kind {
@@ -246,7 +245,6 @@ struct Completer {
     codes(.airports) + codes(.airlines) + distinct("ident", of: .flights, from: unfinished)
   }
 
-  /// The codes and the cities of airports.
   private var places: [Candidate] { codes(.airports) + distinct("city", of: .airports) }
 
   private func codes(_ kind: EntityKind) -> [Candidate] {

@@ -119,6 +119,5 @@ extension OptionValues {
 }
 
 extension Console {
-  /// Returns the number of columns in a variable; `nil` if it is not one.
   fileprivate func columns(_ name: String) -> Int? { variable(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -109,7 +109,6 @@ struct TableSource {
 
 /// The lines of a page view, laid out anew for each width.
 struct PageSource {
-  /// Returns the lines for a width.
   let lines: (Int) -> [StyledLine]
   /// The data to whose rows the links lead.
   var store: FlightStore?

@@ -55,7 +55,6 @@ extension Browser {
     }
   }
 
-  /// Changes the table of the view, if it shows one.
   mutating func changeTable(_ change: (inout TableView) -> Void) {
     guard case .table(var table) = view.content else { return }
     view.content = .empty

@@ -232,7 +232,6 @@ extension Browser {
     return words
   }
 
-  /// Returns the query of a command line.
   static func query(at line: String) throws(AddressFault) -> BrowserQuery {
     guard let words = commandLine(line) else { throw .openQuote }
     let invocation: Invocation
