@@ -104,11 +104,12 @@ package struct BoardPage: Wording {
       let scheduled = entry.scheduledSeconds.map {
         TextTable.Cell(text($0), style: entry.status == .cancelled ? .struck : .faint)
       }
-      // The best known time; unknown for flights that are no longer expected.
       let time = TextTable.Cell((entry.certainty == .actual ? "" : "~") + text(entry.seconds), style: .strong)
       let (isOff, status) = (entry.status.isCalledOff, entry.status)
-      return [scheduled ?? .unknown, isOff ? .unknown : time] + values.map { writer.cell($0, index: entry.index) }
-        + [gate(of: entry, on: board), self.status(status)]
+      // A flight that is no longer expected has no time, unless it has left nevertheless.
+      let hasLeft = !isArrival && entry.certainty == .actual
+      return [scheduled ?? .unknown, isOff && !hasLeft ? .unknown : time]
+        + values.map { writer.cell($0, index: entry.index) } + [gate(of: entry, on: board), self.status(status)]
         + delay.map { isOff ? .unknown : writer.cell($0, index: entry.index) }
     }
     return TextTable(columns, rows: rows)

@@ -64,7 +64,7 @@ extension Run {
     if board.lacksZone, zones.contains(where: \.isOfAirport) {
       building.with(store).noteUnknownZones(ofAirports: [board.code], "local times there are in UTC")
     }
-    if board.blocked > 0 { note("\(EntityKind.flights.counted(board.blocked)) blocked, and so not on the board") }
+    if board.blocked > 0 { note("\(EntityKind.flights.counted(board.blocked)) blocked, and so on no board") }
     if areKnown, board.boards.allSatisfy({ $0.entries.isEmpty }),
       !invocation.options.hasFilters || !explainNoRows(of: query, in: store)
     {

@@ -71,10 +71,10 @@ struct BoardOptionTests {
     let file = try folder.file("a.json", flights.joined(separator: "\n"))
     let board = run("board KSFO --at 2026-03-14T12:00Z --format csv --data \(file)")
     #expect(board.lines.count == 2)
-    #expect(board.error == "flights: 1 flight blocked, and so not on the board\n")
+    #expect(board.error == "flights: 1 flight blocked, and so on no board\n")
     // An empty board says all of them.
     let empty = run("board KSFO --at 2026-03-16T12:00Z --where 'blocked' --format csv --data \(file)")
-    #expect(empty.error == "flights: 2 flights blocked, and so not on the board\n")
+    #expect(empty.error == "flights: 2 flights blocked, and so on no board\n")
   }
 
   /// A flight that returns is on both boards, but is one flight; and only flights that boards show make a board busy.
@@ -90,7 +90,7 @@ struct BoardOptionTests {
       flight("N3", "KBBB", "KBBB"),
     ]
     let file = try folder.file("a.json", records.joined(separator: "\n"))
-    #expect(run("board KAAA --data \(file)").error == "flights: 2 flights blocked, and so not on the board\n")
+    #expect(run("board KAAA --data \(file)").error == "flights: 2 flights blocked, and so on no board\n")
     let city = run("board Aville --data \(file)").error
     #expect(city.hasSuffix("; this is the board of KBBB\nflights: 1 flight without a time is not on the board\n"))
   }
@@ -128,6 +128,21 @@ struct BoardOptionTests {
       #expect(cells.map { [$0[1], $0[8], $0[11]] } == [["UAL1", "0", "scheduled"], ["UAL2", "", Substring(status)]])
       let table = run("\(line) table").lines.filter { $0.contains("UAL") }
       #expect(table.map { $0.hasSuffix("–") } == [false, true])
+    }
+  }
+
+  @Test func aDivertedFlightHasLeft() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      """
+      {"fa_flight_id":"1","ident":"UAL1","origin":{"code":"KSFO"},"destination":{"code":"KORD"},"diverted":true,
+      "scheduled_out":"2026-03-14T18:00:00Z","actual_out":"2026-03-14T18:07:00Z",
+      "scheduled_in":"2026-03-14T21:00:00Z","estimated_in":"2026-03-14T21:05:00Z"}
+      """)
+    for (code, direction, time) in [("KSFO", "departures", "18:00   18:07"), ("KORD", "arrivals", "21:00   –")] {
+      let board = run("board \(code) --\(direction) --data \(file) --at 2026-03-14T20:00Z --tz utc --format table")
+      #expect(board.lines.contains { $0.hasPrefix(time) }, "\(board.output)")
     }
   }
 
@@ -277,7 +292,7 @@ struct BoardOptionTests {
       "a.json",
       #"{"fa_flight_id": "1", "ident": "N1", "blocked": true, "origin": {"code": "KSFO"}, "actual_off": "2026-03-14T18:00:00Z"}"#
     )
-    #expect(run("board KSFO --data \(file)").error == "flights: 1 flight blocked, and so not on the board\n")
+    #expect(run("board KSFO --data \(file)").error == "flights: 1 flight blocked, and so on no board\n")
   }
 
   @Test func aWatchedBoardScrolls() {
