@@ -96,8 +96,8 @@ package enum AircraftNames {
     B788 787-8, B789 787-9, B78X 787-10, BLCF 747 Dreamlifter, C17 C-17 Globemaster III
     """,
     "Bombardier": """
-    CL30 Challenger 300, CL35 Challenger 350, CL60 Challenger 600, CRJ2 CRJ-200, CRJ7 CRJ-700, CRJ9 CRJ-900, \
-    CRJX CRJ-1000, GL5T Global 5000, GL7T Global 7500, GLEX Global Express
+    CL30 Challenger 300, CL35 Challenger 350, CL60 Challenger 600, CRJ1 CRJ-100, CRJ2 CRJ-200, CRJ7 CRJ-700, \
+    CRJ9 CRJ-900, CRJX CRJ-1000, GL5T Global 5000, GL7T Global 7500, GLEX Global Express
     """,
     "Cessna": """
     C150 150, C152 152, C172 172, C182 182, C206 206, C208 208 Caravan, C210 210, C25A Citation CJ2, \
@@ -122,7 +122,9 @@ package enum AircraftNames {
     "Ilyushin": "IL62 Il-62, IL76 Il-76, IL96 Il-96",
     "Learjet": "LJ35 35, LJ45 45, LJ60 60, LJ75 75",
     "Lockheed": "C130 C-130 Hercules",
-    "McDonnell Douglas": "DC10 DC-10, MD11 MD-11, MD82 MD-82, MD83 MD-83, MD88 MD-88",
+    "McDonnell Douglas": """
+    DC10 DC-10, MD11 MD-11, MD81 MD-81, MD82 MD-82, MD83 MD-83, MD87 MD-87, MD88 MD-88, MD90 MD-90
+    """,
     "Pilatus": "PC12 PC-12, PC24 PC-24",
     "Piper": "P28A PA-28 Cherokee, PA31 PA-31 Navajo, PA46 PA-46 Malibu",
     "Saab": "SB20 2000, SF34 340",
