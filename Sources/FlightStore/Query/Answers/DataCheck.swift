@@ -239,6 +239,12 @@ extension DataCheck {
       let speed = greatCircle.map { Int(($0 * 3600 / Double(max(1, seconds))).rounded()) }
       if let speed, seconds >= 0, speed > Self.fastest { reasons.append(.tooFast(kilometersPerHour: speed)) }
     }
+    for column in FlightFormulas.departureTimes + FlightFormulas.arrivalTimes {
+      // FlightAware has no flights from before 2000; programs write the beginning of 1970 for an unknown time.
+      if let seconds = graph.time(column, ofRow: row), seconds < 946_684_800 {
+        reasons.append(.odd(field: column.column.path, value: TimeText.text(seconds)))
+      }
+    }
     // Schedules of the gate and of the runway come from different sources, and may overlap by minutes.
     let events: [[FlightColumn]] = [
       [.scheduledOut, .scheduledIn], [.scheduledOff, .scheduledOn], [.actualOut, .actualOff, .actualOn, .actualIn],

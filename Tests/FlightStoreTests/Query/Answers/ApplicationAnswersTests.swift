@@ -107,6 +107,8 @@ struct ApplicationAnswersTests {
       (#""filed_airspeed": -1"#, [("filed_airspeed", "-1")]),
       (#""progress_percent": 101, "filed_ete": 90000"#, [("progress_percent", "101"), ("filed_ete", "90000")]),
       (#""last_position": {"altitude": 9000}"#, [("last_position.altitude", "9000")]),
+      (#""actual_off": "1970-01-01T00:00:00Z""#, [("actual_off", "1970-01-01T00:00:00Z")]),
+      (#""scheduled_in": "2000-01-01T00:00:00Z""#, []),
       (#""origin": {"code": "KORD", "latitude": 0, "longitude": 0.0}"#, [("latitude, longitude", "0, 0")]),
       (#""origin": {"code": "KORD", "latitude": 0, "longitude": 37.1}"#, []),
       (#""origin": {"code": "KORD", "elevation": 67200, "timezone": null}"#, [("elevation", "67200")]),
