@@ -139,7 +139,7 @@ struct Run {
     let hours = RowQuery.overdueHours
     note(
       "\(EntityKind.flights.counted(count)) should have landed more than \(hours) h ago, but no record says so; "
-        + "'arrival > now - \(hours)h' leaves \(count == 1 ? "it" : "them") out")
+        + "'arrival > now - \(hours)h or arrival is null' leaves \(count == 1 ? "it" : "them") out")
   }
 
   /// Reports rows that `--distinct` keeps as the last ones because the value that orders them is unknown.
