@@ -21,6 +21,9 @@ extension Run {
         let loaded = try store.add([source])
         records += loaded.recordCount
         for unread in loaded.unread { report.add(Finding(unread, words: words)) }
+        if loaded.nextPageCount > 0 {
+          report.add(Finding(nextPages: loaded.nextPageCount, of: source, words: words))
+        }
         for record in loaded.rejected { report.add(Finding(record, words: words)) }
         report.add(unlisted: loaded.rejectedCount - loaded.rejected.count, of: Finding.recordKind, .problem)
         for flights in loaded.indistinct { report.add(Finding(flights, words: words)) }
@@ -69,6 +72,13 @@ struct Finding {
     if case .reply = unread.content { severity = .note } else { severity = .problem }
     kind = severity == .note ? "reply" : "unread"
     (place, text) = (unread.placeText, words.text(unread))
+  }
+
+  init(nextPages count: Int, of source: DataSource, words: CheckWords) {
+    severity = .note
+    kind = "page"
+    place = TerminalText.safe(source == .standardInput ? "standard input" : source.name)
+    text = words.nextPages(count)
   }
 
   init(_ flights: IndistinctFlights, words: CheckWords) {

@@ -44,6 +44,14 @@ struct CheckWords: Wording {
         " без fa_flight_id и времени по плану считаются одним рейсом")
   }
 
+  func nextPages(_ count: Int) -> String {
+    let replies = counted(count, ("reply has", "replies have"), ("ответ", "ответа", "ответов"))
+    return replies
+      + word(
+        " a next page (links.next), which may not be among the data",
+        " с продолжением (links.next), которого среди данных может не быть")
+  }
+
   // MARK: Unread content
 
   func text(_ unread: UnreadPart) -> String {

@@ -18,6 +18,21 @@ struct CheckTests {
     #expect(run(check + " --format table").output.hasSuffix("Where  What\n"))
   }
 
+  /// A link to a next page is a note, wherever it is in a reply; most flights may be on other pages.
+  @Test func nextPagesAreNoted() throws {
+    let folder = try TemporaryFolder()
+    let (next, none) = (#""links": {"next": "/airports/KORD/flights?cursor=1"}"#, #""links": null"#)
+    let pages = [
+      "{\(next), \"arrivals\": []}", "{\"arrivals\": [{\"ident\": \"A1\", \"fa_flight_id\": \"A1\"}], \(next)}",
+      "{\"arrivals\": [], \(none)}", #"{"links": {"self": "/flights"}, "arrivals": []}"#,
+    ]
+    let file = try folder.file("pages.ndjson", pages.joined(separator: "\n"))
+    let notes = { (result: Consequences) in result.lines.filter { $0.contains("links.next") } }
+    let text = "2 replies have a next page (links.next), which may not be among the data"
+    #expect(notes(run("check --format tsv \(file)")) == ["note\t\(file)\t\(text)"])
+    #expect(run("list --count --data \(file)") == Consequences(output: "1\n"))
+  }
+
   @Test func everyProblemIsListedAndIsAFailure() throws {
     let folder = try TemporaryFolder()
     let bad = try folder.file("bad.json", "[{\"ident\":")

@@ -32,6 +32,8 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var rejected: [RejectedRecord] = []
   /// The content skipped because it is no flight, airport or airline, grouped by kind; at most a few kinds per input.
   public internal(set) var unread: [UnreadPart] = []
+  /// The number of replies with a link to a next page, which may not be among the inputs.
+  public internal(set) var nextPageCount = 0
   /// The number of indistinct flights that were merged into others of the same ident.
   ///
   /// They have neither an identifier nor a scheduled time, so nothing shows that they are the same flight.
@@ -58,6 +60,7 @@ public struct LoadReport: Sendable, Hashable {
     rejectedCount += other.rejectedCount
     rejected += other.rejected
     unread += other.unread
+    nextPageCount += other.nextPageCount
     indistinctCount += other.indistinctCount
     indistinct += other.indistinct
     conflicts += other.conflicts

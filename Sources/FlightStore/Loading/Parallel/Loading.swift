@@ -113,6 +113,7 @@ struct Loading {
     }
     report.recordCount = reader.recordCount
     report.rejectedCount = reader.unsoundCount
+    report.nextPageCount = reader.nextPageCount
     report.rejected = RejectedRecord.describe(reader.unsound, in: source, window: window)
     if !reader.unread.isEmpty {
       report.unread = UnreadPart.describe(reader.unread, in: source, window: window)

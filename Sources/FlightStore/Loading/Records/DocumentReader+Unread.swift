@@ -17,7 +17,11 @@ extension DocumentReader where Sink: ~Copyable {
     }
     frames[top].hasObjects = true
     // The link to the next page is not data.
-    if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) { return }
+    if frames[top].isObject, frames[top].key.elementsEqual("links".utf8) {
+      let key = window.bytes(at: offset, upTo: ForeignContent.reach)?.dropFirst().drop { $0 <= 0x20 }.prefix(6)
+      if key?.elementsEqual(#""next""#.utf8) ?? false { nextPageCount += 1 }
+      return
+    }
     document.objectCount += 1
     frames[top].holdsUnread = true
     let content = content(at: offset, in: top)

@@ -29,6 +29,7 @@ struct DocumentReader<Sink: RecordSink & ~Copyable>: ~Copyable {
   var recordCount = 0
   /// The skipped content that is not a record, from documents without any record or from among records.
   var unread: [UnreadPlace] = []
+  var nextPageCount = 0
   var document = OpenDocument()
   /// The number of times that the content of an object other than a record was identified.
   var descriptionCount = 0
