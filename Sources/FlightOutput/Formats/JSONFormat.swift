@@ -44,21 +44,13 @@ struct JSONFormat: SheetFormat, JSONValues, ~Copyable {
 struct JSONFrame {
   let lines: Bool
 
-  func begin(_ bytes: inout ByteBuffer) {
-    if !lines { bytes.append("[") }
-  }
+  func begin(_ bytes: inout ByteBuffer) { if !lines { bytes.append("[") } }
 
-  func beginRow(isFirst: Bool, _ bytes: inout ByteBuffer) {
-    if !lines { bytes.append(isFirst ? "\n" : ",\n") }
-  }
+  func beginRow(isFirst: Bool, _ bytes: inout ByteBuffer) { if !lines { bytes.append(isFirst ? "\n" : ",\n") } }
 
-  func endRow(_ bytes: inout ByteBuffer) {
-    if lines { bytes.append("\n") }
-  }
+  func endRow(_ bytes: inout ByteBuffer) { if lines { bytes.append("\n") } }
 
-  func end(isEmpty: Bool, _ bytes: inout ByteBuffer) {
-    if !lines { bytes.append(isEmpty ? "]\n" : "\n]\n") }
-  }
+  func end(isEmpty: Bool, _ bytes: inout ByteBuffer) { if !lines { bytes.append(isEmpty ? "]\n" : "\n]\n") } }
 }
 
 enum JSONString {
@@ -71,8 +63,7 @@ enum JSONString {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    case _ where scalar.controlsTerminals:
-      "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
+    case _ where scalar.controlsTerminals: "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
     default: nil
     }
   }
@@ -83,9 +74,7 @@ enum JSONString {
     bytes.append(0x22)
   }
 
-  static func append(_ text: String, to bytes: inout ByteBuffer) {
-    text.withBytes { append($0, to: &bytes) }
-  }
+  static func append(_ text: String, to bytes: inout ByteBuffer) { text.withBytes { append($0, to: &bytes) } }
 }
 
 /// A visitor that writes values as JSON: types are preserved, and times are strings in UTC.

@@ -46,9 +46,7 @@ package struct PostgreSQLFormat: SheetFormat, ~Copyable {
 
   package mutating func beginRow(isFirst: Bool) {}
 
-  package mutating func beginCell(_ column: Int) {
-    if column > 0 { bytes.append(0x09) }
-  }
+  package mutating func beginCell(_ column: Int) { if column > 0 { bytes.append(0x09) } }
 
   package mutating func endRow() { bytes.append(0x0A) }
 

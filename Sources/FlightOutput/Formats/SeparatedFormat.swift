@@ -24,9 +24,7 @@ extension SeparatedFormat where Self: ~Copyable {
 
   mutating func beginRow(isFirst: Bool) {}
 
-  mutating func append(_ name: String) {
-    name.withBytes { appendEscaped($0) }
-  }
+  mutating func append(_ name: String) { name.withBytes { appendEscaped($0) } }
 
   mutating func null() {}
   mutating func flag(_ flag: Bool) { bytes.append(flag ? "true" : "false") }

@@ -55,9 +55,7 @@ struct MapView {
   /// Returns the position of a place, in dots from the upper left corner.
   func dot(_ place: GeoPoint) -> (x: Double, y: Double) {
     let east = (place.longitude - middle.longitude).remainder(dividingBy: 360)
-    return (
-      width / 2 + east * squeeze * dotsPerDegree, height / 2 - (place.latitude - middle.latitude) * dotsPerDegree
-    )
+    return (width / 2 + east * squeeze * dotsPerDegree, height / 2 - (place.latitude - middle.latitude) * dotsPerDegree)
   }
 
   /// Returns a line as pieces that can be drawn, broken where it wraps from one edge of the world to the other.
@@ -189,7 +187,6 @@ package struct MapFrame: Hashable, Sendable {
   package mutating func shift(east: Double, north: Double) {
     guard zoom > 1, let center else { return }
     let longitude = (center.longitude + east * 30 / zoom).remainder(dividingBy: 360)
-    self.center = GeoPoint(
-      latitude: min(max(center.latitude + north * 15 / zoom, -85), 85), longitude: longitude)
+    self.center = GeoPoint(latitude: min(max(center.latitude + north * 15 / zoom, -85), 85), longitude: longitude)
   }
 }

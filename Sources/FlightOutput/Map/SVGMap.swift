@@ -121,8 +121,7 @@ package struct SVGMap {
   private func attributes(of stop: FlightMap.Stop, class name: String) -> String {
     let (shown, own) = (dot(of: stop), view.dot(stop.place))
     let names = view.shows(stop.place) ? name : name + " far"
-    return
-      "class=\"\(names)\" data-code=\"\(Self.escaped(stop.airport.icao))\" data-x=\"\(Self.number(own.x))\" "
+    return "class=\"\(names)\" data-code=\"\(Self.escaped(stop.airport.icao))\" data-x=\"\(Self.number(own.x))\" "
       + "data-y=\"\(Self.number(own.y))\" transform=\"translate(\(Self.number(shown.x)) \(Self.number(shown.y)))\""
   }
 
@@ -159,9 +158,7 @@ package struct SVGMap {
   // MARK: Text
 
   private static func path(_ pieces: [[(x: Double, y: Double)]]) -> String {
-    pieces.map { piece in
-      "M" + piece.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
-    }.joined()
+    pieces.map { piece in "M" + piece.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L") }.joined()
   }
 
   private static func number(_ value: Double) -> String { FixedDecimal.string((value * 10).rounded() / 10) ?? "0" }

@@ -13,8 +13,7 @@ package struct BoardPage: Wording {
 
   /// Creates the page of an airport by the requested code; `airport` is empty if the data has none.
   package init(
-    code: String, airport: RowSelection, boards: [AirportBoard], frame: BoardFrame, codeshares: Bool,
-    display: Display
+    code: String, airport: RowSelection, boards: [AirportBoard], frame: BoardFrame, codeshares: Bool, display: Display
   ) {
     self.code = code
     self.airport = airport
@@ -134,9 +133,7 @@ package struct BoardPage: Wording {
       ? .init(word("delayed", "задержан"), style: .warning) : .init(word("departed", "вылетел"), style: .faint)
   }
 
-  private func fields(_ names: [String]) -> [TableField] {
-    names.compactMap { TableField(named: $0, of: .flights) }
-  }
+  private func fields(_ names: [String]) -> [TableField] { names.compactMap { TableField(named: $0, of: .flights) } }
 }
 
 /// The part of a board to show.

@@ -64,9 +64,7 @@ struct Card {
     try output.flush(&bytes)
   }
 
-  private func cut(_ text: String, width: Int?) -> String {
-    width.map { DisplayWidth.truncate(text, to: $0) } ?? text
-  }
+  private func cut(_ text: String, width: Int?) -> String { width.map { DisplayWidth.truncate(text, to: $0) } ?? text }
 
   /// Appends a value, wrapped at the width of the terminal: a card never cuts a value.
   private func append(

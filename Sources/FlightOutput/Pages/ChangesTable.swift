@@ -33,9 +33,7 @@ package struct ChangesTable {
   // MARK: Flights
 
   private func cells(_ flight: Flight, clock: inout ClockText) -> [TextTable.Cell] {
-    let departure = flight.departure.map {
-      clock.text(Int($0.timeIntervalSince1970), zone: flight.origin?.timezone)
-    }
+    let departure = flight.departure.map { clock.text(Int($0.timeIntervalSince1970), zone: flight.origin?.timezone) }
     return [
       .init(flight.ident ?? "–", style: .strong), cell(flight.origin?.icao), cell(flight.destination?.icao),
       cell(departure),

@@ -62,9 +62,7 @@ struct CellWriter {
 
   private static let separator = Character(Unicode.Scalar(RowSelection.listSeparator))
 
-  private func text(_ value: FieldValue) -> String {
-    selection.withText(of: value) { $0.text } ?? ""
-  }
+  private func text(_ value: FieldValue) -> String { selection.withText(of: value) { $0.text } ?? "" }
 
   private func phase(_ phase: Phase, of field: TableField, row: Int) -> TextTable.Cell {
     var text = Words.phase(phase, in: display.language)

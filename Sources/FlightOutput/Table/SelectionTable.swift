@@ -48,8 +48,7 @@ package struct SelectionTable {
       field.hasProgress = false
       return (field: field, text: writer.cell(field, index: 0).text)
     }
-    summary = TableSummary(language: display.language).text(
-      constants: constants, day: day, of: selection, query: query)
+    summary = TableSummary(language: display.language).text(constants: constants, day: day, of: selection, query: query)
   }
 
   /// Creates a table of the given fields, by default the usual ones; units are in the headings, else in the cells.
@@ -68,9 +67,7 @@ package struct SelectionTable {
   }
 
   /// Returns the fields of the columns that a table shows for a query: the usual ones, and those that it asks about.
-  package static func usualFields(of query: RowQuery) -> [FieldPath] {
-    usualFields(query.entity) + query.queriedPaths
-  }
+  package static func usualFields(of query: RowQuery) -> [FieldPath] { usualFields(query.entity) + query.queriedPaths }
 
   /// Returns the fields that the usual columns of a table read.
   package static func usualFields(_ entity: EntityKind) -> [FieldPath] {
@@ -129,9 +126,7 @@ struct TableField {
           ("state", 10), ("elevation", 11), ("timezone", 12),
         ]
       case .airlines:
-        [
-          ("icao", 0), ("iata", 4), ("name", 0), ("flights", 3), ("country", 9), ("callsign", 10), ("location", 11),
-        ]
+        [("icao", 0), ("iata", 4), ("name", 0), ("flights", 3), ("country", 9), ("callsign", 10), ("location", 11)]
       }
     return names.compactMap { name, dropPriority in
       var column = TableField(named: name, of: entity)

@@ -141,8 +141,7 @@ struct TableSummary: Wording {
   let language: Language
 
   func text(
-    constants: [(field: TableField, text: String)], day: CommonDay?, of selection: RowSelection,
-    query: TableQuery
+    constants: [(field: TableField, text: String)], day: CommonDay?, of selection: RowSelection, query: TableQuery
   ) -> String {
     let phrases = constants.map { phrase($0.field, text: $0.text) } + (day.map { [$0.text] } ?? [])
     let same = phrases.joined(separator: ", ")

@@ -68,9 +68,7 @@ package struct TextTable {
   package var caption: String?
 
   /// Creates a table of existing rows, each with a cell for every column.
-  package init(_ columns: [Column], rows: [[Cell]]) {
-    self.init(columns, rowCount: rows.count) { rows[$0] }
-  }
+  package init(_ columns: [Column], rows: [[Cell]]) { self.init(columns, rowCount: rows.count) { rows[$0] } }
 
   /// Creates a table whose rows are formatted as it is written; `row` may be called twice for one row.
   package init(_ columns: [Column], rowCount: Int, row: @escaping (Int) -> [Cell]) {

@@ -66,9 +66,7 @@ package struct TextTableLayout {
   package var isWhole: Bool { widths == natural }
 
   /// The widths at which no cell or heading is cut.
-  private var natural: [Int?] {
-    zip(needed, headings).map { hasHeader ? max($0, DisplayWidth.of($1)) : $0 }
-  }
+  private var natural: [Int?] { zip(needed, headings).map { hasHeader ? max($0, DisplayWidth.of($1)) : $0 } }
 
   /// Narrows and omits columns until a row fits.
   ///
@@ -118,9 +116,7 @@ package struct TextTableLayout {
   }
 
   /// The gap before the mark of omitted columns: one space where two would cost a column.
-  var gapBeforeMark: String {
-    total(gapBeforeMark: TextTable.gap.utf8.count) <= width ?? .max ? TextTable.gap : " "
-  }
+  var gapBeforeMark: String { total(gapBeforeMark: TextTable.gap.utf8.count) <= width ?? .max ? TextTable.gap : " " }
 
   private var total: Int { total(gapBeforeMark: 1) }
 

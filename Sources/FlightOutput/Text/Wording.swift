@@ -68,7 +68,5 @@ enum Words {
   }
 
   /// Returns the style of a delay in seconds: airlines count 15 minutes as late, and an hour is bad.
-  static func style(ofDelay seconds: Double) -> TextStyle {
-    seconds < 900 ? .plain : seconds < 3600 ? .warning : .bad
-  }
+  static func style(ofDelay seconds: Double) -> TextStyle { seconds < 900 ? .plain : seconds < 3600 ? .warning : .bad }
 }

@@ -3,9 +3,7 @@ internal import FlightStore
 
 extension Invocation {
   /// Parses and checks a command line without the name of the program.
-  init(words: [String]) throws(UsageError) {
-    try self.init(checking: RawArguments(words: words), Presets())
-  }
+  init(words: [String]) throws(UsageError) { try self.init(checking: RawArguments(words: words), Presets()) }
 
   /// `--help` and `--version` take precedence over any error in the rest.
   init(checking raw: RawArguments, _ presets: Presets) throws(UsageError) {
@@ -125,8 +123,7 @@ extension OptionValues {
     guard let point = file.lastIndex(of: "."), point != file.startIndex else { return nil }
     let ending = String(file[file.index(after: point)...])
     // The format of that name is no database file, but a folder from which one is made.
-    let format =
-      ["tab": "tsv", "jsonl": "ndjson", "md": "markdown", "htm": "html", "duckdb": "db"][ending] ?? ending
+    let format = ["tab": "tsv", "jsonl": "ndjson", "md": "markdown", "htm": "html", "duckdb": "db"][ending] ?? ending
     return endings.contains(format) ? format : nil
   }
 

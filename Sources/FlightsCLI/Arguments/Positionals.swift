@@ -44,8 +44,7 @@ struct Positionals {
     }
     guard let first = words.first, !Positionals.looksLikePath(first), !first.isEmpty else { return .flights }
     if words.count > 1 || Int(first) != nil && first.utf8.count < 3 || Invocation.Format(rawValue: first) != nil
-      || first == Option.count.name,
-      let option = option
+      || first == Option.count.name, let option = option
     {
       throw .unexpectedArgument(first, command, .instead([option]))
     }

@@ -103,9 +103,7 @@ struct Presets: Sendable, Equatable {
     guard let (option, impliedValue) = Option.spelled(name), !Self.oneTime.contains(option) else {
       let near = Option.meant(by: String(name), among: Option.all.filter { !Self.oneTime.contains($0) })
       throw .badConfiguration(
-        place: place,
-        "no option '--\(TerminalText.safe(String(name)))' for a configuration file"
-          + didYouMean(near))
+        place: place, "no option '--\(TerminalText.safe(String(name)))' for a configuration file" + didYouMean(near))
     }
     if let second = Self.secondOption(in: text[end...], after: option) {
       throw .badConfiguration(

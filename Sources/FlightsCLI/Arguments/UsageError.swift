@@ -79,8 +79,7 @@ extension UsageError {
     case .optionOfOtherEntity(let option, let entity, _):
       "option '\(option.spelling)' is for \(MessageForm.enumeration(option.entities.map(\.rawValue), joinedBy: "and")), "
         + "not for \(entity.rawValue); for \(entity.rawValue) use '--where'"
-    case .invalidValue(let option, let problem, _):
-      "option '\(option.spelling)' \(problem.message(about: option))"
+    case .invalidValue(let option, let problem, _): "option '\(option.spelling)' \(problem.message(about: option))"
     case .invalidPreset(let place, let option, let problem):
       "\(TerminalText.safe(place)): option '\(option.spelling)' \(problem.message(about: option))"
     case .badConfiguration(let place, let what): "\(TerminalText.safe(place)): \(what)"
@@ -106,8 +105,7 @@ extension UsageError {
     case .unknownWord(let word, let names, let command):
       "'\(command.spelling)' needs one of \(list(names)); found \(quoted(word))"
         + didYouMean(NearestName.nearest(to: word, in: names))
-    case .unknownHelp(let word, let suggestion):
-      "no help for \(quoted(word))" + didYouMean(suggestion)
+    case .unknownHelp(let word, let suggestion): "no help for \(quoted(word))" + didYouMean(suggestion)
     }
   }
 

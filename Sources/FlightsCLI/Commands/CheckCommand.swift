@@ -37,9 +37,7 @@ extension Run {
     // On a terminal the summary alone says that nothing was found; headings without rows look like an error.
     let isSummaryEnough = look.format == .table && console.outputIsTerminal && !invocation.options.has(.output)
     if !report.isEmpty || !isSummaryEnough { try printer.print(report.table, orSheet: report.sheet) }
-    if look.format == .table {
-      note(words.summary(problems: report.problems, notes: report.notes, in: store))
-    }
+    if look.format == .table { note(words.summary(problems: report.problems, notes: report.notes, in: store)) }
     // Data without any record is not sound, even without a finding.
     let hasRecords = EntityKind.allCases.contains { store.count(of: $0) > 0 }
     return report.problems == 0 && (hasRecords || !isBarren) ? .success : .failure

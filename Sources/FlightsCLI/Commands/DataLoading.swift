@@ -57,8 +57,7 @@ struct DataLoading {
     }
     var (selections, missing): ([[RowSelection]], String?) = ([], nil)
     let store = try load { sources, observer throws(DataError) in
-      let found = try FlightStore.data(
-        from: sources, lookingUp: names, showsCards: showsCards, observer: observer)
+      let found = try FlightStore.data(from: sources, lookingUp: names, showsCards: showsCards, observer: observer)
       (selections, missing) = (found.found, found.missing)
       return (found.store, found.report)
     }.store
@@ -257,9 +256,7 @@ extension LoadReport {
   }
 
   /// The message of the only fault, if there is exactly one.
-  var onlyMessage: String? {
-    faultCount == 1 ? unread.first?.message ?? rejected.first?.words(in: .terminal) : nil
-  }
+  var onlyMessage: String? { faultCount == 1 ? unread.first?.message ?? rejected.first?.words(in: .terminal) : nil }
 }
 
 extension UnreadPart {

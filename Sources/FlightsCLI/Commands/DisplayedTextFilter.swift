@@ -103,8 +103,7 @@ struct DisplayedNumberFilter {
     case .figure(.angle, _): return []
     case .figure(.duration, _), .raw(.second): return durations(of: value, beginning: word)
     case .figure(.share, _): return numbers(of: value, beginning: Digits(word, after: "%"), unit: .percent)
-    case .figure, .raw:
-      return path.shownUnit(units).map { numbers(of: value, beginning: Digits(word), unit: $0) } ?? []
+    case .figure, .raw: return path.shownUnit(units).map { numbers(of: value, beginning: Digits(word), unit: $0) } ?? []
     case .text, .code, .flag, .list, .toOne: return []
     }
   }
@@ -175,8 +174,7 @@ struct DisplayedNumberFilter {
       let hours = numbers.map { $0.lowerBound * 60..<$0.upperBound * 60 }
       let hoursAndMinutes = (0..<(isSigned ? 1 : Self.maximumHours)).flatMap { hour in
         // Full hours are shown without minutes.
-        minutes.filter { hour == 0 || $0.lowerBound > 0 }
-          .map { hour * 60 + $0.lowerBound..<hour * 60 + $0.upperBound }
+        minutes.filter { hour == 0 || $0.lowerBound > 0 }.map { hour * 60 + $0.lowerBound..<hour * 60 + $0.upperBound }
       }
       return (hours + hoursAndMinutes).map { condition(on: path, $0, isNegative: isNegative, unit: .minute) }
     }

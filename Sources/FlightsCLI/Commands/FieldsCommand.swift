@@ -30,8 +30,7 @@ extension Run {
     let cells = groups.flatMap(\.fields).map { field -> [Cell] in
       [
         .string(field.entity.singular), .string(field.name), .list(field.aliases.map { Array($0.utf8) }),
-        .string(field.kindName), .string(unit(of: field)), .flag(field.isNullable),
-        .string(field.help),
+        .string(field.kindName), .string(unit(of: field)), .flag(field.isNullable), .string(field.help),
       ]
     }
     let names = ["of", "name", "aliases", "kind", "unit", "nullable", "help"]

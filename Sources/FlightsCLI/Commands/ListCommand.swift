@@ -17,8 +17,7 @@ extension Run {
   }
 
   func filter(_ expression: ArgumentText) throws(Failure) -> ExitStatus {
-    try answerPipe(checkingCodesOf: expression) { query throws(Failure) in
-      try building.require(expression, of: &query)
+    try answerPipe(checkingCodesOf: expression) { query throws(Failure) in try building.require(expression, of: &query)
     }
   }
 

@@ -151,9 +151,7 @@ struct QueryCheck: Noting {
   }
 
   /// Whether a text in place of a code is the name of a city, whose airports it reports.
-  private func isCity(_ text: String, of kind: EntityKind) -> Bool {
-    kind == .airports && !noteCity(text).isEmpty
-  }
+  private func isCity(_ text: String, of kind: EntityKind) -> Bool { kind == .airports && !noteCity(text).isEmpty }
 
   /// Returns the airports of the city that a text in place of a code names, and reports them and what they mean.
   @discardableResult

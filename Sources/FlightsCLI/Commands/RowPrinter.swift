@@ -8,8 +8,7 @@ struct RowPrinter {
 
   /// `usualYear` is evaluated only for a table: it may require a look at all flights.
   func print(
-    _ selection: RowSelection, fields: FieldChoice, answering query: TableQuery,
-    usualYear: @autoclosure () -> Int
+    _ selection: RowSelection, fields: FieldChoice, answering query: TableQuery, usualYear: @autoclosure () -> Int
   ) throws(Failure) {
     if look.isForDatabase {
       return try printForDatabase(selection, fields: fields.paths(from: FieldPath.plain(selection.entity)))

@@ -109,8 +109,7 @@ extension NoRows.Meant {
     case .value(let value): "did you mean \(quoted(value))?"
     case .oneOf(let values, let others):
       (values.count + others == 1 ? "the only value is " : "the values are ")
-        + MessageForm.enumeration(
-          values.map(quoted) + (others > 0 ? ["\(others) more"] : []), joinedBy: "and")
+        + MessageForm.enumeration(values.map(quoted) + (others > 0 ? ["\(others) more"] : []), joinedBy: "and")
     }
   }
 }
@@ -145,7 +144,6 @@ extension Run {
   }
 
   private var readsStandardInput: Bool {
-    invocation.data.contains("-")
-      || invocation.data.isEmpty && invocation.action.readsPipe && console.inputHasData
+    invocation.data.contains("-") || invocation.data.isEmpty && invocation.action.readsPipe && console.inputHasData
   }
 }

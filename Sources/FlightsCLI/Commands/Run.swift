@@ -187,9 +187,7 @@ struct Run {
     return status(rows.count)
   }
 
-  func status(_ count: Int) -> ExitStatus {
-    invocation.options.has(.exitStatus) && count == 0 ? .failure : .success
-  }
+  func status(_ count: Int) -> ExitStatus { invocation.options.has(.exitStatus) && count == 0 ? .failure : .success }
 
   func display(_ store: FlightStore, clock: Int?) -> Display {
     var display = look.display(usualYear: usualYear(store, clock: clock))

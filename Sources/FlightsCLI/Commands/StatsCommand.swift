@@ -139,9 +139,7 @@ extension Run {
       question.limit = options.number(.limit)
       return question
     }
-    do throws(FilterError) { return try building.withCustomFields(question) } catch {
-      throw .expression(error, source)
-    }
+    do throws(FilterError) { return try building.withCustomFields(question) } catch { throw .expression(error, source) }
   }
 }
 

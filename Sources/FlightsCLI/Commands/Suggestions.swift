@@ -97,9 +97,7 @@ struct Suggestions {
       for first in invocation.options.all(option) where first != text {
         let name = "\(first.text) \(text.text)"
         let (word, areArguments) = (ShellText.inMessage(name), first.source == text.source)
-        if isKnown(name, kind) {
-          return "\(areArguments ? Command.list.spelling : option.spelling) \(word)"
-        }
+        if isKnown(name, kind) { return "\(areArguments ? Command.list.spelling : option.spelling) \(word)" }
         if areArguments, isKnown(name, .airlines) {
           return "\(Command.list.spelling) \(Option.airline.spelling) \(word)"
         }

@@ -41,8 +41,7 @@ extension UsageError {
     let options = given.map { "\($0.option.spelling)=\($0.value ?? "")" }
     guard !given.contains(where: { $0.value == "-" }),
       let raw = try? RawArguments(words: [command.name, name] + options),
-      let presets = try? Program.presets(for: raw, console),
-      let invocation = try? Invocation(checking: raw, presets)
+      let presets = try? Program.presets(for: raw, console), let invocation = try? Invocation(checking: raw, presets)
     else { return nil }
     return try? Run(invocation.quiet, console: console.writing())
   }

@@ -38,8 +38,7 @@ struct WatchLoop {
       case .woken: continue
       case .signal(let number): FullScreen.handleSignal(number)
       case .resize: break
-      case .timeout where decoder.isWaiting:
-        if !screen.scrolls(by: decoder.flush()) { continue }
+      case .timeout where decoder.isWaiting: if !screen.scrolls(by: decoder.flush()) { continue }
       case .timeout:
         pauses += 1
         let newest = run.watchedStamps

@@ -180,9 +180,7 @@ struct Completer {
   }
 
   /// The entity that the words before name; flights if they name none.
-  private var entity: EntityKind {
-    words.lazy.compactMap { EntityKind(rawValue: $0) }.first ?? .flights
-  }
+  private var entity: EntityKind { words.lazy.compactMap { EntityKind(rawValue: $0) }.first ?? .flights }
 
   private func fields(_ entity: EntityKind) -> [Candidate] { fields(entity, in: unfinished) }
 

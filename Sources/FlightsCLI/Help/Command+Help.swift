@@ -27,9 +27,7 @@ extension Command {
 
 extension Option {
   /// The option as help lists it: `-n, --limit <count>`.
-  var label: String {
-    (short.map { "-\($0), " } ?? "") + usage
-  }
+  var label: String { (short.map { "-\($0), " } ?? "") + usage }
 
   /// Returns the description of the option in a command's help: summary, values and default.
   func explanation(for command: Command?) -> String {

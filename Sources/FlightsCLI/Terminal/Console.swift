@@ -68,9 +68,7 @@ struct Console {
   /// Standard output in the form that formats use.
   var output: ByteOutput { ByteOutput(writeOutput) }
 
-  func print(_ text: String) throws {
-    try text.withBytes { try writeOutput($0) }
-  }
+  func print(_ text: String) throws { try text.withBytes { try writeOutput($0) } }
 
   /// Writes a message after the name of the program; a failure to do so is ignored.
   func report(_ message: String) { writeLine(Self.messagePrefix + message) }

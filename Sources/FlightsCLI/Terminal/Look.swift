@@ -26,8 +26,7 @@ struct Look {
     if let width = options.number(.width) {
       self.width = width
     } else if isTerminal {
-      width =
-        forced ?? Self.columns("COLUMNS", console: console, notes: &notes) ?? console.terminalWidth ?? 80
+      width = forced ?? Self.columns("COLUMNS", console: console, notes: &notes) ?? console.terminalWidth ?? 80
     } else {
       width = nil
     }
@@ -96,9 +95,7 @@ extension OptionValues {
   var color: Invocation.Color { choice(.color) ?? .auto }
 
   /// Returns the requested language, or else that of the environment.
-  func language(_ console: Console) -> Language {
-    choice(.lang) ?? Language(environment: console.environment)
-  }
+  func language(_ console: Console) -> Language { choice(.lang) ?? Language(environment: console.environment) }
 
   /// Returns the language of the words in rows: in every format but a table they are English in any environment.
   func languageOfRows(_ console: Console) -> Language {

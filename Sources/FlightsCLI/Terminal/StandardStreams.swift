@@ -32,9 +32,7 @@ enum StandardStreams {
   }
 
   /// Whether standard input has data for the program: a pipe, a socket or a file, but no terminal or device.
-  static var inputHasData: Bool {
-    input.map { [S_IFIFO, S_IFREG, S_IFSOCK].contains($0.kind) } ?? false
-  }
+  static var inputHasData: Bool { input.map { [S_IFIFO, S_IFREG, S_IFSOCK].contains($0.kind) } ?? false }
 
   /// Whether unread bytes are available on standard input; a pipe is given half a second to deliver some.
   ///
@@ -139,9 +137,7 @@ enum StandardStreams {
   /// Reads a file of at most 64 kB: its bytes, or the reason for a failure; `nil` if there is no such file.
   static func readFile(_ path: String) -> (bytes: [UInt8]?, fault: String)? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 {
-      return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason)
-    }
+    if descriptor < 0 { return errno == ENOENT || errno == ENOTDIR ? nil : (nil, WriteFault(code: errno).reason) }
     defer { closeQuietly(descriptor) }
     var (bytes, filled) = ([UInt8](repeating: 0, count: 1 << 16), 0)
     while filled < bytes.count {

@@ -131,8 +131,7 @@ struct Comparer {
     for index in measures + entries.indices.filter({ entries[$0].kind != .measure }) where !entries[index].isSilent {
       let entry = entries[index]
       do throws(Failure) {
-        entries[index].checkTime =
-          try runner.measure(entry.words, variables: entry.variables, keepsOutput: true).wall
+        entries[index].checkTime = try runner.measure(entry.words, variables: entry.variables, keepsOutput: true).wall
         if entry.kind == .measure, question.measure?.answersAlike == false { continue }
         let rows = rows(of: entry.kind, answering: question)
         guard let known = expected else {

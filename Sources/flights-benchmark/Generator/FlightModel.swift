@@ -103,8 +103,7 @@ struct FlightSource {
       destination: destination, aircraft: aircraft, distance: distance, scheduled: scheduled,
       actual: FlightTimes(
         out: (actualOff - random.within(480...1500)) / 60 * 60, off: actualOff, on: on,
-        in: (on + random.within(180...900)) / 60 * 60),
-      progress: min(99, max(1, flown)), details: random.next())
+        in: (on + random.within(180...900)) / 60 * 60), progress: min(99, max(1, flown)), details: random.next())
   }
 
   // One airport gets at least two fifths of the traffic, since people fetch the pages of one airport.

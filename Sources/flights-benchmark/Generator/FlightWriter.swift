@@ -14,8 +14,7 @@ struct FlightWriter {
   /// Appends the record of a flight to `json`.
   mutating func write(_ flight: FlightModel) {
     let start = json.out.count
-    let generation =
-      form == .mixed ? Generation(rawValue: Int(flight.details >> 60) % 3) ?? .middle : Generation.middle
+    let generation = form == .mixed ? Generation(rawValue: Int(flight.details >> 60) % 3) ?? .middle : Generation.middle
     json.open("{")
     identity(of: flight, generation)
     end("origin", airport: flight.origin, generation: generation)

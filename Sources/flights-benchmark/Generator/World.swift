@@ -21,9 +21,7 @@ struct World {
     var distances: [Int32] = []
     distances.reserveCapacity(airports.count * airports.count)
     for origin in airports {
-      for destination in airports {
-        distances.append(Int32(origin.miles(to: destination) * 1.03))
-      }
+      for destination in airports { distances.append(Int32(origin.miles(to: destination) * 1.03)) }
     }
     self.distances = distances
   }

@@ -57,8 +57,7 @@ enum LibraryMemory {
     guard levels > 0 else { return }
     store.levelsOfUndo = 0
     store.save()
-    LibraryCommand.report(
-      "  after save() and levelsOfUndo = 0", Double(ProcessFigures.residentBytes ?? 0) / 1e6, "MB")
+    LibraryCommand.report("  after save() and levelsOfUndo = 0", Double(ProcessFigures.residentBytes ?? 0) / 1e6, "MB")
   }
 
   /// Returns the records of some flights with another gate, as AeroAPI would send them.

@@ -19,9 +19,7 @@ struct Report: Codable {
   }
 
   /// The table for the documentation, without the columns for developers: the goals and the numbers of runs.
-  var markdown: String {
-    (otherBuild == nil ? grid.dropping(columnsFrom: Self.shownInMarkdown) : grid).markdown
-  }
+  var markdown: String { (otherBuild == nil ? grid.dropping(columnsFrom: Self.shownInMarkdown) : grid).markdown }
 
   private var notes: [String] {
     guard otherBuild == nil else { return [] }

@@ -96,7 +96,5 @@ struct SpeedArticle {
   }
 
   /// Returns a whole number with commas.
-  private static func number(_ number: Int) -> String {
-    number.formatted(.number.locale(Locale(identifier: "en_US")))
-  }
+  private static func number(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -11,9 +11,7 @@ enum SampleCommand {
     let facts = try SampleFacts(folder: folder)
     let day = try SampleDay(facts, seed: UInt64(try words.number("seed", default: 10)))
     let writer = SampleWriter()
-    for hub in ["EDDF", "KORD"] {
-      try writer.writePage(of: hub, day.flights, to: "\(folder)/\(hub).json")
-    }
+    for hub in ["EDDF", "KORD"] { try writer.writePage(of: hub, day.flights, to: "\(folder)/\(hub).json") }
     print("\(day.flights.count) flights")
   }
 }

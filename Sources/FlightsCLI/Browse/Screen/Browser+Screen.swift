@@ -202,8 +202,7 @@ extension Browser {
   }
 
   private func draw(
-    _ text: String, on grid: inout Grid, row: Int, columns: Range<Int>, alignment: DisplayWidth.Alignment,
-    style: Style
+    _ text: String, on grid: inout Grid, row: Int, columns: Range<Int>, alignment: DisplayWidth.Alignment, style: Style
   ) {
     let text = DisplayWidth.truncate(text, to: columns.count)
     let start = alignment == .right ? columns.upperBound - DisplayWidth.of(text) : columns.lowerBound

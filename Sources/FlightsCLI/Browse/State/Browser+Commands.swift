@@ -192,8 +192,7 @@ extension Browser {
           openCard(of: subject)
         }
       case .groups(let groups): openGroup(table.cursor, groups: groups)
-      case .names(let names):
-        if table.cursor < names.count, let name = names[table.cursor] { openCard(name) }
+      case .names(let names): if table.cursor < names.count, let name = names[table.cursor] { openCard(name) }
       case .fields: break
       }
     }
@@ -302,8 +301,7 @@ extension Browser {
     let building = QueryBuilding(invocation: invocation, console: setting.console, loaded: store)
     guard let ident = subject.text("ident"), let context = try? building.context(),
       let path = (try? FieldList.parse("departure.date", of: .flights, in: context))?.first,
-      let date = subject.withText(
-        of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
+      let date = subject.withText(of: subject.value(path, ofRow: subject.rows[0]), { $0.text })
     else { return nil }
     return ("ident = \(ident) and departure.date = \(raw: date)" as FilterExpression).text
   }

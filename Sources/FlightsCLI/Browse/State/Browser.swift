@@ -267,9 +267,7 @@ struct Browser {
     }
   }
 
-  private var nothingBefore: String {
-    words.nothingBefore(hasConditions: view.query.invocation.options.hasFilters)
-  }
+  private var nothingBefore: String { words.nothingBefore(hasConditions: view.query.invocation.options.hasFilters) }
 
   mutating func goForward() {
     if place + 1 >= views.count {
@@ -280,9 +278,7 @@ struct Browser {
     }
   }
 
-  private mutating func refreshIfStale() {
-    if views[place].version != version { refresh() }
-  }
+  private mutating func refreshIfStale() { if views[place].version != version { refresh() } }
 
   /// Runs the query of the view again; the cursor stays on its entity.
   mutating func refresh() {

@@ -36,9 +36,7 @@ struct TableView {
 
   // MARK: Moving
 
-  mutating func move(by rows: Int) {
-    cursor = min(max(0, cursor + rows), max(0, rowCount - 1))
-  }
+  mutating func move(by rows: Int) { cursor = min(max(0, cursor + rows), max(0, rowCount - 1)) }
 
   mutating func move(toRow row: Int) { move(by: row - cursor) }
 
