@@ -71,6 +71,14 @@ struct ImportTests {
     #expect(imported.status == 0 && imported.error.hasPrefix("flights: no records to import\n"))
   }
 
+  @Test func aStoreFileIsImportedWithoutRecords() throws {
+    let scratch = try Scratch()
+    let (first, second) = (scratch.path + "/a.store", scratch.path + "/b.store")
+    let line = "flights import -q --store '\(first)' Fixtures/Small && flights import --store '\(second)' '\(first)'"
+    let imported = try Shell.run(line)
+    #expect(imported.status == 0 && imported.error.hasPrefix("flights: \(second) holds 6 flights (6 new), "))
+  }
+
   @Test func whatIsExportedIsWhatWasImported() throws {
     let scratch = try Scratch()
     let line = """

@@ -17,7 +17,10 @@ extension Run {
     do throws(ArchiveError) { try update.commit() } catch { throw .archive(error) }
     if reportsNotes {
       // The command before the pipe may have failed, and its status is not this one's.
-      if report.recordCount == 0 { note("no records to import") }
+      // A store file has no records.
+      if report.recordCount == 0, loading().silentInputs?.sources.contains(where: \.isStoreFile) != true {
+        note("no records to import")
+      }
       describe(archive, before: before, after: after)
     }
     return .success
