@@ -4,6 +4,15 @@ import Testing
 @testable import FlightsCLI
 
 struct StoreFileMessageTests {
+  /// An import reads the store file that it adds to, so a faulty one has to go first.
+  @Test(arguments: [
+    ArchiveError.Reason.cut(size: 20, expected: 30), .damaged(0..<9), .contradictory, .empty, .earlierVersion(1),
+  ])
+  func aFaultyFileHasToBeRemoved(reason: ArchiveError.Reason) {
+    #expect(reason.words(.en).hasSuffix("; remove it and import the data again"))
+    #expect(reason.words(.ru).hasSuffix("; удалите его и загрузите данные заново"))
+  }
+
   @Test func anotherFormSaysWhatToDo() {
     let earlier = ArchiveError(reason: .earlierVersion(1), path: "flights.store")
     #expect(

@@ -223,11 +223,11 @@ extension ArchiveError.Reason: DescribedError {
   /// Returns the reason in a language, without the path of the file.
   package func words(_ language: Language) -> String {
     let word = language.word
-    let again = word("import the data again", "загрузите данные заново")
+    let again = word("remove it and import the data again", "удалите его и загрузите данные заново")
     return switch self {
     case .system(let why): why
     case .noStoreFile: word("not a store file", "это не файл хранилища")
-    case .empty: word("the file is empty; remove it and ", "файл пуст; удалите его и ") + again
+    case .empty: word("the file is empty; ", "файл пуст; ") + again
     case .cut(let size, let expected):
       word(
         "the file is damaged; it has \(size) of \(expected) bytes; ",
@@ -246,8 +246,8 @@ extension ArchiveError.Reason: DescribedError {
         "файл вида \(version): его записала более новая версия flights")
     case .earlierVersion(let version):
       word(
-        "the file has format \(version), written by an earlier version of flights; remove it and ",
-        "файл вида \(version): его записала более старая версия flights; удалите его и ") + again
+        "the file has format \(version), written by an earlier version of flights; ",
+        "файл вида \(version): его записала более старая версия flights; ") + again
     case .contradictory: word("the file is inconsistent; ", "файл противоречит сам себе; ") + again
     case .tooLarge:
       word("too much data for one file; use several", "столько в один файл не поместится; возьмите несколько")
