@@ -153,6 +153,12 @@ struct PresetTests {
     #expect(read.contains("sample' from \(Self.path):1\n") && read.contains("sample' from \(Self.path):2\n"), "\(read)")
   }
 
+  @Test func missingDataIsNamedWithItsLine() {
+    let missing = run("list", file: "--data sample\n--data /none.json", ["FLIGHTS_DATA": ""])
+    let message = "flights: \(Self.path):2: /none.json: No such file or directory\n"
+    #expect(missing == Consequences(error: message, status: .failure))
+  }
+
   @Test func verboseSaysWhatCameFromWhere() {
     let result = run("list -n1 -v", file: "--units imperial\n--tz utc", ["FLIGHTS_UNITS": "aviation"])
     #expect(result.error.contains("flights: option '--units aviation' from environment variable FLIGHTS_UNITS\n"))

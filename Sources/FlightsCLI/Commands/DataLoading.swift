@@ -136,19 +136,20 @@ struct DataLoading {
     }
     if readsPipe, console.inputHasData { return Inputs([.standardInput]) }
     if let path = console.variable("FLIGHTS_DATA") {
-      if !isSilent, invocation.options.has(.verbose) {
-        console.report(Presets.Preset(.data, path, variable: "FLIGHTS_DATA").text)
-      }
-      do throws(LoadError) { return try Inputs(at: [path]) } catch {
-        throw .environment(error, variable: "FLIGHTS_DATA")
-      }
+      let preset = Presets.Preset(.data, path, variable: "FLIGHTS_DATA")
+      if !isSilent, invocation.options.has(.verbose) { console.report(preset.text) }
+      do throws(LoadError) { return try Inputs(at: [path]) } catch { throw .usualData(error, place: preset.place) }
     }
     if !invocation.usualData.isEmpty {
       for path in invocation.usualData {
         guard !isSilent, invocation.options.has(.verbose), case .preset(let place, _) = path.source else { continue }
         console.report(Presets.Preset(.data, path.text, place: place).text)
       }
-      do throws(LoadError) { return try Inputs(at: invocation.usualData.map(\.text)) } catch { throw .load(error) }
+      do throws(LoadError) { return try Inputs(at: invocation.usualData.map(\.text)) } catch {
+        let named = invocation.usualData.first { $0.text == error.source }
+        guard case .preset(let place, _)? = named?.source else { throw .load(error) }
+        throw .usualData(error, place: place)
+      }
     }
     if let archive = Self.usualArchive(console), archive.exists { return Inputs([.file(path: archive.path)]) }
     if isSilent { return Inputs(DataSource.sample) }

@@ -50,12 +50,12 @@ enum Failure: Error {
   case engineAnswer(String, EngineAnswer.Fault)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
-  /// An environment variable names data that cannot be loaded.
-  case environment(LoadError, variable: String)
+  /// A default, at a place, names data that cannot be loaded.
+  case usualData(LoadError, place: String)
 
   var status: ExitStatus {
     switch self {
-    case .load, .archive, .noHome, .rejected, .unreadFiles, .nothingLoaded, .nothingCalled, .write, .environment,
+    case .load, .archive, .noHome, .rejected, .unreadFiles, .nothingLoaded, .nothingCalled, .write, .usualData,
       .engineEnded, .engineAnswer:
       .failure
     case .expression, .units, .unknownZone, .notATime, .emptyWindow, .misspelledCode, .ambiguousAirline, .cannotWatch,
@@ -92,7 +92,7 @@ extension Failure {
     case .load(let error): error.words(in: .terminal)
     case .archive(let error): error.words(in: .terminal)
     case .noHome: "no folder for the store file; set XDG_DATA_HOME or HOME, or name the file with '--store'"
-    case .environment(let error, let variable): "environment variable \(variable): \(error.words(in: .terminal))"
+    case .usualData(let error, let place): "\(TerminalText.safe(place)): \(error.words(in: .terminal))"
     case .rejected(let report): report.summary + "; '--strict' makes that a failure"
     case .unreadFiles(let errors):
       (errors.count == 1 ? "1 file or folder" : "\(errors.count) files and folders")
