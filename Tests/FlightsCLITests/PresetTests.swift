@@ -1,3 +1,4 @@
+import FlightStore
 import Testing
 
 @testable import FlightsCLI
@@ -157,6 +158,29 @@ struct PresetTests {
     let missing = run("list", file: "--data sample\n--data /none.json", ["FLIGHTS_DATA": ""])
     let message = "flights: \(Self.path):2: /none.json: No such file or directory\n"
     #expect(missing == Consequences(error: message, status: .failure))
+  }
+
+  /// A board that cannot be redrawn is no error where only a default asks for it.
+  @Test func watchingAsADefaultIsForTerminals() {
+    let piped = FlightsCLITests.run("board KORD")
+    var surroundings = Surroundings()
+    surroundings.environment["HOME"] = "/home/me"
+    surroundings.files = [Self.path: "--watch"]
+    #expect(FlightsCLITests.run("board KORD", surroundings) == piped)
+    #expect(run("board KORD --json", file: "--watch") == run("board KORD --json"))
+    let message = "flights: \(Self.path):1: option '--watch' needs a terminal other than 'dumb'\n"
+    #expect(
+      run("board KORD", file: "--watch", ["TERM": "dumb"])
+        == Consequences(error: "\(message)\(Self.remedy), or pass '--no-config'\n", status: .usage))
+  }
+
+  /// A browser shows units and zones on the terminal even if its choice goes to a pipe.
+  @Test func defaultsHoldInABrowserThatPicks() throws {
+    let variables = ["FLIGHTS_UNITS": "imperial"]
+    let console = Console(environment: variables, writeOutput: { _ in }, writeError: { _ in })
+    let presets = try Presets(console, readsFile: false)
+    let invocation = try Invocation(checking: RawArguments(words: ["browse", "--pick"]), presets)
+    #expect(try Run(invocation, console: console).look.units.system == .imperial)
   }
 
   @Test func verboseSaysWhatCameFromWhere() {

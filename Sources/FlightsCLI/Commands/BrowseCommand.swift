@@ -9,7 +9,7 @@ extension Run {
       throw .cannotBrowse("a terminal")
     }
     if invocation.options.has(.watch), invocation.data.contains("-") {
-      throw .cannotWatch("files; standard input can be read only once")
+      throw .cannotWatch("files; standard input can be read only once", invocation.options[.watch]?.source)
     }
     // The note of other commands would be gone before anyone reads it.
     if invocation.data.isEmpty, console.pipeHoldsJSON() { throw .unreadInput }

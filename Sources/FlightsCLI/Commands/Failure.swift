@@ -30,7 +30,7 @@ enum Failure: Error {
   /// `show` finds nothing by that name.
   case nothingCalled(ArgumentText, meant: [String])
   /// `--watch` lacks what the text names.
-  case cannotWatch(String)
+  case cannotWatch(String, ArgumentText.Source? = nil)
   /// `--partition` lacks an output folder, the Parquet format or a single field.
   case cannotPartition
   case outputIsInput(String)
@@ -126,7 +126,8 @@ extension Failure {
       "option '\(Option.output.spelling)': \(quoted(path)) is one of the inputs, which are never written to"
     case .noFolder(let format):
       "option '--format \(format)' writes a folder of files; name it with '\(Option.output.spelling) <folder>'"
-    case .cannotWatch(let need): "option '--watch' needs \(need)"
+    case .cannotWatch(let need, let source):
+      "\((source ?? .option(.watch)).description) needs \(need)"
     case .binaryToTerminal(let format):
       "\(format) is not for a terminal; name a file with '\(Option.output.spelling)', or write to a pipe"
     case .cannotBrowse(let need): "'flights browse' needs \(need); 'flights list' prints the same rows"
@@ -156,6 +157,7 @@ extension Failure {
     case .units(_, let source): remedy(for: source, of: command)
     case .unknownZone(let text), .notATime(let text, _, _), .withoutGroups(let text):
       remedy(for: text.source, of: command)
+    case .cannotWatch(_, .preset(let place, _)): Remedy.preset(at: place)
     case .emptyWindow, .cannotPartition, .noFolder: Remedy.help(command)
     // A lowercase word alone may have been meant as a command.
     case .nothingCalled(let text, []) where text.source == .wordForCommand && text.text == text.text.lowercased():

@@ -29,7 +29,9 @@ struct Run {
   }
 
   private static func pipeFormat(_ action: Invocation.Action) -> Invocation.Format {
-    action == .map ? .geojson : action.readsPipe || action == .export ? .ndjson : .tsv
+    // The browser of `--pick` shows tables, wherever it prints its choice.
+    if case .browse = action { return .table }
+    return action == .map ? .geojson : action.readsPipe || action == .export ? .ndjson : .tsv
   }
 
   func perform() throws(Failure) -> ExitStatus {
@@ -206,9 +208,11 @@ struct Run {
 }
 
 extension Invocation {
-  /// Removes defaults that would change formats for programs.
+  /// Removes defaults that would change formats for programs, or that these lack.
   fileprivate mutating func dropPresets() {
-    for option in [Option.units, .tz, .fields] where options[option]?.source.isPreset ?? false { options[option] = nil }
+    for option in [Option.units, .tz, .fields, .watch] where options[option]?.source.isPreset ?? false {
+      options[option] = nil
+    }
   }
 }
 

@@ -110,12 +110,13 @@ extension Run {
 
   /// Throws an error unless there is a terminal to redraw and data that can be read again.
   func requireWatchable() throws(Failure) {
+    let source = invocation.options[.watch]?.source
     guard console.outputIsTerminal, look.format == .table, !invocation.options.has(.output) else {
-      throw .cannotWatch("a table on a terminal")
+      throw .cannotWatch("a table on a terminal", source)
     }
-    if console.variable("TERM") == "dumb" { throw .cannotWatch("a terminal other than 'dumb'") }
-    if invocation.options.has(.engine) { throw .cannotWatch("files; it does not work with an engine") }
-    if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once") }
+    if console.variable("TERM") == "dumb" { throw .cannotWatch("a terminal other than 'dumb'", source) }
+    if invocation.options.has(.engine) { throw .cannotWatch("files; it does not work with an engine", source) }
+    if invocation.data.contains("-") { throw .cannotWatch("files; standard input can be read only once", source) }
   }
 }
 

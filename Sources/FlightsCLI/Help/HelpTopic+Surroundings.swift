@@ -263,8 +263,9 @@ extension HelpTopic {
       FLIGHTS_TZ          Value of '--tz'.
       FLIGHTS_FIELDS      Value of '--fields', for flights.
 
-    These three, also as lines of the file, change only tables. '--tz' as a default
-    changes only the times that a table shows, not which rows a condition finds.
+    These three, also as lines of the file, and a line '--watch' change only tables.
+    '--tz' as a default changes only the times that a table shows, not which rows a
+    condition finds.
 
       FLIGHTS_DATA        File or folder to read without '--data'.
       FLIGHTS_ENGINE      Value of '--engine'; see 'flights help sql'.
