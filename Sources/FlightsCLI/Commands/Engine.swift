@@ -4,7 +4,7 @@ internal import FlightStore
 /// A program that answers SQL statements on its standard input.
 struct Engine {
   /// The shell command that starts the program.
-  let command: String
+  let command: ArgumentText
   let dialect: SQLWords
   /// The data of the statements; `nil` if the engine has the views already.
   let source: SQLRecordSource?
@@ -64,8 +64,8 @@ struct Engine {
   }
 
   private var commandLine: String {
-    if case .files? = source { return dialect.command(command, readsFiles: true) }
-    return dialect.command(command)
+    if case .files? = source { return dialect.command(command.text, readsFiles: true) }
+    return dialect.command(command.text)
   }
 
   private func failure(_ error: any Error) -> Failure {
@@ -94,7 +94,7 @@ struct Engine {
     guard ending == .status(0) else { throw Failure.engineEnded(command, ending) }
     if isVerbose {
       let time = (ContinuousClock.now - start).inMilliseconds
-      console.report("engine \(quoted(command)) answered in \(time)")
+      console.report("engine \(quoted(command.text)) answered in \(time)")
     }
   }
 }

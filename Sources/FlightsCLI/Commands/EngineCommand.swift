@@ -14,10 +14,10 @@ extension Run {
       return nil
     }
     let preset = console.variable("FLIGHTS_ENGINE").map { Presets.Preset(.engine, $0, variable: "FLIGHTS_ENGINE") }
-    guard let command = options[.engine]?.text ?? preset?.value else { return nil }
-    guard let spoken = options.choice(.sql) ?? SQLDialect(spokenBy: command) else {
-      let source = preset.map { ArgumentText.Source.preset($0.place, $0.option.spelling) } ?? .option(.engine)
-      throw .unknownEngine(options[.engine] ?? ArgumentText(command, from: source))
+    let usual = preset.map { ArgumentText($0.value ?? "", from: .preset($0.place, $0.option.spelling)) }
+    guard let command = options[.engine] ?? usual else { return nil }
+    guard let spoken = options.choice(.sql) ?? SQLDialect(spokenBy: command.text) else {
+      throw .unknownEngine(command)
     }
     let dialect = spoken.words
     let source = invocation.engineSource

@@ -45,9 +45,9 @@ enum Failure: Error {
   /// A command line names no program of a known engine.
   case unknownEngine(ArgumentText)
   /// The program of an engine ended with an error, or could not be started (`nil`).
-  case engineEnded(String, ChildProcess.Ending?)
+  case engineEnded(ArgumentText, ChildProcess.Ending?)
   /// The output of an engine is not an answer.
-  case engineAnswer(String, EngineAnswer.Fault)
+  case engineAnswer(ArgumentText, EngineAnswer.Fault)
   /// An output cannot be written; `nil` is standard output.
   case write(WriteFault, file: String?)
   /// A default, at a place, names data that cannot be loaded.
@@ -135,14 +135,15 @@ extension Failure {
       "\(text.source.description) applies to groups; name what makes them with '\(Option.by.usage)'"
     case .unsupportedSQL(let error): TerminalText.safe(error.description)
     case .unknownEngine(let command):
-      (command.source.isPreset ? command.source.description + ": " : "")
+      command.originOfDefault
         + "no known engine in \(quoted(command.text)); use \(MessageForm.enumeration(SQLDialect.allCases.map(\.program), joinedBy: "or")), or name "
         + "the SQL of another program with '\(Option.sql.spelling)'"
-    case .engineEnded(let command, let ending): "engine \(quoted(command)) \(ending.words)"
-    case .engineAnswer(let command, let fault) where fault.text.isEmpty:
-      "engine \(quoted(command)) ended without a complete answer"
+    case .engineEnded(let command, let ending):
+      command.originOfDefault + "engine \(quoted(command.text)) \(ending.words)"
     case .engineAnswer(let command, let fault):
-      "engine \(quoted(command)): line \(fault.line) is not an answer: \(quoted(fault.text))"
+      command.originOfDefault + "engine \(quoted(command.text))"
+        + (fault.text.isEmpty
+          ? " ended without a complete answer" : ": line \(fault.line) is not an answer: \(quoted(fault.text))")
     case .write(let fault, let file): "\(file.map { TerminalText.safe($0) } ?? "standard output"): \(fault.reason)"
     }
   }
@@ -170,6 +171,11 @@ extension Failure {
   private func remedy(for source: ArgumentText.Source?, of command: Command) -> String {
     if case .preset(let place, _) = source { Remedy.preset(at: place) } else { Remedy.help(command) }
   }
+}
+
+extension ArgumentText {
+  /// The beginning of a message that need not name an option, unless that is a default.
+  fileprivate var originOfDefault: String { source.isPreset ? source.description + ": " : "" }
 }
 
 extension UnitPreferencesError {

@@ -58,6 +58,12 @@ struct EngineCommandTests {
     let error = run("list", surroundings).error
     #expect(error.hasPrefix("flights: /me/.config/flights/config:1: option '--engine': \(message)"), "\(error)")
     #expect(run("list --engine nope", usual).error.hasPrefix("flights: \(message)"))
+    let command = "cat > /dev/null; exit 7; duckdb"
+    surroundings.files = ["/me/.config/flights/config": "--engine '\(command)'"]
+    let ended = "engine '\(command)' ended with status 7\n"
+    #expect(
+      run("list", surroundings).error == "flights: /me/.config/flights/config:1: option '--engine': \(ended)")
+    #expect(run("list --engine '\(command)'").error == "flights: \(ended)")
   }
 
   @Test func anEngineByDefaultLeavesTheSampleToTheLibrary() {
