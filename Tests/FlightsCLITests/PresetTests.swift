@@ -183,6 +183,14 @@ struct PresetTests {
     #expect(try Run(invocation, console: console).look.units.system == .imperial)
   }
 
+  @Test func aTildeIsTheHomeFolder() {
+    for line in ["--data ~/none.json", "--data=~/none.json"] {
+      let missing = run("list", file: line, ["FLIGHTS_DATA": ""]).error
+      #expect(missing == "flights: \(Self.path):1: /home/me/none.json: No such file or directory\n")
+    }
+    #expect(run("list", file: "--where '~/'").error.contains(": option '--where'"))
+  }
+
   @Test func verboseSaysWhatCameFromWhere() {
     let result = run("list -n1 -v", file: "--units imperial\n--tz utc", ["FLIGHTS_UNITS": "aviation"])
     #expect(result.error.contains("flights: option '--units aviation' from environment variable FLIGHTS_UNITS\n"))

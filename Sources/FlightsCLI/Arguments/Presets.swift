@@ -51,7 +51,7 @@ struct Presets: Sendable, Equatable {
       } else if section == .keys {
         try addKeys(text, place: place)
       } else {
-        try add(text, place: place)
+        try add(text, place: place, home: console.variable("HOME"))
       }
     }
   }
@@ -91,7 +91,7 @@ struct Presets: Sendable, Equatable {
   }
 
   /// Adds a line of the section `[options]`: an option as on the command line.
-  private mutating func add(_ line: String, place: String) throws(UsageError) {
+  private mutating func add(_ line: String, place: String, home: String?) throws(UsageError) {
     let text = Self.withLongName(line)
     guard text.hasPrefix("--") else {
       throw .badConfiguration(
@@ -99,7 +99,7 @@ struct Presets: Sendable, Equatable {
     }
     let end = text.firstIndex { $0 == "=" || $0 == " " || $0 == "\t" } ?? text.endIndex
     let name = text[..<end].dropFirst(2)
-    let rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimming(" \t\r").unquoted
+    var rest = end == text.endIndex ? nil : text[text.index(after: end)...].trimming(" \t\r").unquoted
     guard let (option, impliedValue) = Option.spelled(name), !Self.oneTime.contains(option) else {
       let near = Option.meant(by: String(name), among: Option.all.filter { !Self.oneTime.contains($0) })
       throw .badConfiguration(
@@ -113,6 +113,10 @@ struct Presets: Sendable, Equatable {
       if rest != nil { throw .badConfiguration(place: place, "option '\(option.spelling)' takes no value") }
     } else if rest?.isEmpty ?? true {
       throw .badConfiguration(place: place, "option '\(option.spelling)' needs a value; write '\(option.usage)'")
+    }
+    // No shell does it here.
+    if [.data, .store].contains(option), let home, let path = rest, path.hasPrefix("~/") {
+      rest = home + path.dropFirst()
     }
     presets.append(Preset(option, impliedValue ?? rest, place: place))
   }
