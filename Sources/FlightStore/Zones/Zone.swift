@@ -16,6 +16,7 @@ package struct ZoneReading: Hashable, Sendable {
 package struct Zone: Sendable {
   private enum Source: Sendable {
     case data(ZoneData)
+    case rule(ZoneRule)
     case foundation(TimeZone)
     case fixed(ZoneReading)
   }
@@ -61,11 +62,17 @@ package struct Zone: Sendable {
 
   /// Creates the zone that a value of the environment variable `TZ` names; `nil` if it names none.
   ///
-  /// It is a name or a path in the IANA database, with or without a colon.
+  /// It is a name or a path in the IANA database, with or without a colon, or else a rule such as `JST-9`.
   package init?(setting: String) {
     let path = setting.hasPrefix(":") ? String(setting.dropFirst()) : setting
     let folder = Self.folders.first { path.hasPrefix($0 + "/") }
-    self.init(named: folder.map { String(path.dropFirst($0.utf8.count + 1)) } ?? path)
+    if let zone = Zone(named: folder.map { String(path.dropFirst($0.utf8.count + 1)) } ?? path) {
+      self = zone
+    } else if let rule = ZoneRule(parsing: setting) {
+      self.init(source: rule.only.map(Source.fixed) ?? .rule(rule))
+    } else {
+      return nil
+    }
   }
 
   /// Whether a value of `TZ` is the file with the zone of the system.
@@ -96,6 +103,7 @@ package struct Zone: Sendable {
     case .fixed(let reading): reading.offset
     case .foundation(let zone): zone == .gmt ? 0 : nil
     case .data: name == "UTC" ? 0 : nil
+    case .rule: nil
     }
   }
 
@@ -127,6 +135,7 @@ package struct Zone: Sendable {
   package func reading(at seconds: Int) -> ZoneReading {
     switch source {
     case .data(let data): return data.reading(at: seconds)
+    case .rule(let rule): return rule.reading(at: seconds)
     case .fixed(let reading): return reading
     case .foundation(let zone):
       let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))

@@ -80,7 +80,8 @@ struct ZoneData: Sendable {
   }
 }
 
-/// The rule for the times after the last transition, in the form of the variable `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule for the times after the last transition, or for all times, in the form of the variable `TZ`:
+/// `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable {
   private let standard: ZoneReading
   private let summer: (reading: ZoneReading, start: Day, end: Day)?
@@ -122,16 +123,22 @@ struct ZoneRule: Sendable {
   /// Parses a rule; `nil` if it is invalid.
   init?(parsing text: String) {
     var scanner = Scanner(rest: Substring(text).utf8)
-    guard let name = scanner.name(), let offset = scanner.offset() else { return nil }
-    standard = ZoneReading(offset: -offset, abbreviation: name)
-    guard let summerName = scanner.name() else {
+    guard let name = scanner.name(), let offset = scanner.offset(), abs(offset) <= 86_400 else { return nil }
+    // `UTC-3` calls a clock UTC that is three hours ahead of it.
+    let isMisnamed = offset != 0 && ["UTC", "GMT"].contains(name)
+    standard = ZoneReading(offset: -offset, abbreviation: isMisnamed ? "" : name)
+    if scanner.rest.isEmpty {
       summer = nil
       return
     }
+    guard let summerName = scanner.name() else { return nil }
     let summerOffset = scanner.offset() ?? offset - 3600
-    guard let start = scanner.day(), let end = scanner.day() else { return nil }
+    guard let start = scanner.day(), let end = scanner.day(), scanner.rest.isEmpty else { return nil }
     summer = (ZoneReading(offset: -summerOffset, abbreviation: summerName), start, end)
   }
+
+  /// The only reading of the clock; `nil` if it is set forward in summer.
+  var only: ZoneReading? { summer == nil ? standard : nil }
 
   func reading(at seconds: Int) -> ZoneReading {
     guard let summer else { return standard }

@@ -286,6 +286,9 @@ extension HelpTopic {
                           Program that shows output longer than the screen
                           (default: less); none if empty or 'cat'.
 
+      TZ                  Zone of '--tz local', as for other programs: Europe/Oslo,
+                          JST-9 (default: that of this computer).
+
       LC_ALL, LC_MESSAGES, LANG
                           Language of headings, words and dates, by the first that
                           is set: ru_RU.UTF-8 means Russian, anything else English.

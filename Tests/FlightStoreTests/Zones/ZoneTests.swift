@@ -106,9 +106,20 @@ struct ZoneTests {
 
   @Test(arguments: [
     "", "CE", "CET", "CET-1CEST,M13.1.0,M1.1.0", "CET-1CEST,M3.5.0", "<+03", "XXX0YYY,J0,J61", "XXX0YYY,J60,J366",
-    "XXX0YYY,59,366",
+    "XXX0YYY,59,366", "UTC-3x", "XXX0YYY,59,60,61", "UTC-25", "XXX0,59,60",
   ])
   func whatIsNoRule(text: String) { #expect(ZoneRule(parsing: text) == nil) }
+
+  /// The instant is 2026-03-14T12:00:00Z, in the summer of the United States.
+  @Test(arguments: [
+    ("JST-9", 32_400, "JST", true), ("<+03>-3", 10_800, "+03", true), ("UTC-3", 10_800, "", true),
+    ("UTC0", 0, "UTC", true), ("EST5EDT,M3.2.0,M11.1.0", -14_400, "EDT", false), ("Asia/Tokyo", 32_400, "JST", false),
+  ])
+  func settings(text: String, offset: Int, abbreviation: String, isConstant: Bool) throws {
+    let zone = try #require(Zone(setting: text))
+    #expect(zone.reading(at: 1_773_489_600) == ZoneReading(offset: offset, abbreviation: abbreviation))
+    #expect(zone.constantOffset == (isConstant ? offset : nil))
+  }
 
   /// The instants, by Python's `zoneinfo`: of two instants that show a time, the first; for a time that the clock skips,
   /// the instant at which it is set forward.
