@@ -26,7 +26,15 @@ struct IdleOptionTests {
     ("board KORD -f table --units imperial", "'--units' has no effect on a board"),
     ("map --no-header", "'--no-header' has no effect on geojson"),
     ("map -f geojson --fit all", "'--fit' has no effect on geojson"),
-    ("map -f csv --units imperial", "'--units' has no effect on csv"),
+    ("map -f csv --units imperial", "'--units' has no effect on a map"),
+    ("map -f html --units imperial", "'--units' has no effect on a map"),
+    ("board KORD --units aviation", "'--units' has no effect on a board"),
+    ("list -f json --lang ru --color always", "'--lang' and '--color' have no effect on json"),
+    ("map -f geojson --lang ru", "'--lang' has no effect on geojson"),
+    ("list --count --tz utc", "'--tz' has no effect on the number of '--count'"),
+    ("stats --by airline -f table --tz utc", "'--tz' has no effect on this table"),
+    ("map -f table --tz utc", "'--tz' has no effect on a map"),
+    ("map -f svg --tz utc", "'--tz' has no effect on svg"),
     ("map -f table --units imperial", "'--units' has no effect on a map"),
     ("stats -f table --no-header", "'--no-header' has no effect on this table"),
     (
@@ -47,11 +55,19 @@ struct IdleOptionTests {
 
   @Test(arguments: [
     "list --wide", "list -x", "list -f csv --no-header --guard-formulas --units imperial", "list -f table --width 80",
-    "list -f markdown --no-header", "board KORD -f csv --units imperial", "map -f table --width 80",
+    "list -f markdown --no-header", "map -f table --width 80",
     "stats --by airline -f table --no-header --units imperial", "map -f html --tz utc",
     "list --count --text 25 --units imperial --tz utc",
     "list --count --text UAL --fields ident", "sql duckdb --over records", "list --count -n 3",
     "list --sql duckdb --units imperial --sort ident --fields ident",
+    "board KORD -f csv --units duration=h", "board KORD -f table --units duration=h", "map -f html --lang ru",
+    "list -f json --color never", "list --text UAL --lang ru", "list -f table --lang ru --color always --tz utc",
+    "board KORD -f csv --tz utc --after 12:00", "list --where departure.hour>0 --tz utc",
+    "list --fields ident,departure.local --tz utc", "list --sort departure.time --tz utc",
+    "sort departure.hour --tz utc",
+    "list --count --where departure>=2026-03-14 --tz utc", "filter departure.hour>0 --tz utc",
+    "stats --by departure.weekday -f table --tz utc", "stats --by airline --show max(departure) -f table --tz utc",
+    "stats --show count(departure.hour>9) -f csv --tz utc",
   ])
   func othersAreNot(line: String) { #expect(run(line).error.isEmpty) }
 

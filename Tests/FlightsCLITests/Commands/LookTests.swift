@@ -77,7 +77,7 @@ struct LookTests {
       UAL412            2971             815  14 мар 11:00 CDT
 
       """),
-    Case("--lang ru --no-header", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
+    Case("--lang ru --no-header -q", "UAL412\t2970.849024\t814.88\t2026-03-14T16:00:00Z\n"),
     Case("--format table --no-header --tz utc", "UAL412  2971  815  14 Mar 16:00 UTC\n"),
     Case("--format table --no-header --tz europe/oslo", "UAL412  2971  815  14 Mar 17:00 CET\n"),
     Case("--format table --no-header --tz Asia/Kolkata", "UAL412  2971  815  14 Mar 21:30 IST\n"),

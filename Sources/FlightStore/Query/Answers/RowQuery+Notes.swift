@@ -7,10 +7,9 @@ extension RowQuery {
   ///
   /// - Complexity: O(*n*), where *n* is the number of airports.
   package func airportsWithoutZone(showing fields: [FieldPath], in store: FlightStore) -> [String] {
-    let shown = fields + orderingPaths
     guard entity == .flights else { return [] }
     var isUsed = fields.contains(where: \.isHour)
-    if case .airport = zone { isUsed = isUsed || condition.usesLocalTimes || shown.contains(where: \.usesLocalTimes) }
+    if case .airport = zone { isUsed = isUsed || usesLocalTimes(showing: fields) }
     guard isUsed else { return [] }
     let (airports, texts) = (store.graph.airports.rows, store.graph.texts)
     func hasZone(_ airport: Int) -> Bool {
@@ -18,6 +17,11 @@ extension RowQuery {
     }
     return airports.presentRows.filter { !hasZone($0) }
       .compactMap { texts.string(store.graph.code(of: .airports, row: $0)) }.sorted()
+  }
+
+  /// Whether the answer depends on the zone, as parts of times and literal times without an offset do.
+  package func usesLocalTimes(showing fields: [FieldPath]) -> Bool {
+    condition.usesLocalTimes || (fields + orderingPaths).contains(where: \.usesLocalTimes)
   }
 
   /// Returns how many flights name an inbound flight, if the query follows these but the data has none of them.
