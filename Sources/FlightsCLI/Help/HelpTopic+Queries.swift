@@ -151,8 +151,11 @@ extension HelpTopic {
       distance    km            mi            nmi
       speed       km/h          mph           kn
       altitude    m             ft            FL
+      elevation   m             ft            ft
+      duration    min           min           min           also h, s
 
-      Durations and delays are in hours and minutes, progress is in percent.
+      '--units' takes the units of a row for its dimension: 'elevation=m'. Delays
+      are durations; a table shows minutes as '2 h 30 min'. Progress is in percent.
 
       A table names the unit in its heading. Every other format names it in the
       field: distance_km, speed_kmh, altitude_m, duration_min; with '--units
