@@ -109,10 +109,14 @@ extension Command {
     usage: ["[<options>] <code|ident> ..."],
     examples: ["flights show KORD", "flights show UAL414 --tz utc", "flights show ord united 'ua 414' --format json"],
     arguments: [
-      ("<code|ident>", "Code of an airport or an airline, name of an airline or a city, or number of a flight.")
+      (
+        "<code|ident>",
+        "Code of an airport or an airline, name of an airline or a city, or ident, registration or FlightAware id of a "
+          + "flight."
+      )
     ],
     specificOptions: Option.engineOptions + Option.lookOptions + Option.dataOptions,
-    notes: ["Write a code in any case and a flight number in any spelling: UAL414, 'ua 414', or a codeshare of it."],
+    notes: ["Write a code in any case and an ident in any spelling: UAL414, 'ua 414', or a codeshare of it."],
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe", "airport"],
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }
