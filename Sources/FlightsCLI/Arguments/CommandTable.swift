@@ -264,8 +264,8 @@ extension Command {
     arguments: [("<path>", "File, folder or '-' to add; also another store file.")],
     specificOptions: [.store, .strict],
     notes: [
-      "Without '--data' and FLIGHTS_DATA every command reads the store file. It is in $XDG_DATA_HOME/flights/ "
-        + "(~/.local/share/flights/); to start over, remove it.",
+      "Commands read the store file where nothing else names data; see 'flights help data'. It is in "
+        + "$XDG_DATA_HOME/flights/ (~/.local/share/flights/); to start over, remove it.",
       "Newer records update older ones. AeroAPI does not tell when a state of a flight was current, so the newer is "
         + "the one with the later event, such as the takeoff, or with more progress, in whatever order they are "
         + "imported. Of two that have come equally far, the one imported later counts, with its gates, estimates and "
