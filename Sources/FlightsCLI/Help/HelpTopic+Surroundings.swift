@@ -221,9 +221,11 @@ extension HelpTopic {
       a list or a pattern from another field, as in
       'ident ~ registration'; the error names it
       --tz local               name the zone, if that of this computer has no name
+      spark: files whose names contain quotes, '$', ';' or a backslash
+
+      In the statements that '--sql' prints, also:
       board --after, --before  name the time and the zone: --at, --tz
       search without a kind    searches flights only
-      spark: files whose names contain quotes, '$', ';' or a backslash
 
       The great circle between nearly opposite points on Earth is unknown.
       Spark compares texts after 'exactly' as they are, composed or not.
