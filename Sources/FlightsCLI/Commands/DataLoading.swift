@@ -156,8 +156,7 @@ struct DataLoading {
     // If data is piped in but not read, an answer from the sample would be misleading.
     if console.inputIsWaiting() { throw .unreadInput }
     // `--quiet` suppresses the note only on a terminal: in a script nobody would notice that the answer is a sample.
-    let isSeen = console.outputIsTerminal && !invocation.options.has(.output)
-    if reportsNotes || !isSeen {
+    if reportsNotes || !invocation.options.isForTerminal(console) {
       console.report("showing the built-in sample; name your own files with --data")
     }
     return Inputs(DataSource.sample)

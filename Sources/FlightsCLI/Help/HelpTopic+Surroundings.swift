@@ -281,8 +281,8 @@ extension HelpTopic {
 
       COLUMNS             Width of a table, in place of the terminal's own.
       FLIGHTS_FORCE_TTY   A width: behave as if standard output were a terminal of
-                          this width, even in a pipe. If either of the two is not a
-                          number, it is ignored with a note.
+                          this width, even in a pipe; overrides COLUMNS. If either
+                          of the two is not a number, it is ignored with a note.
 
       FLIGHTS_PAGER, PAGER
                           Program that shows output longer than the screen

@@ -248,6 +248,7 @@ struct LookTests {
   @Test func aForcedTerminalIsOneInAPipe() {
     let surroundings = Surroundings(environment: ["FLIGHTS_DATA": SmallDay.path, "FLIGHTS_FORCE_TTY": "100"])
     #expect(run("list", surroundings) == run("list", Self.onTerminal(100)))
+    #expect(run("list -n1 -q", Surroundings(environment: ["FLIGHTS_FORCE_TTY": "100"])).error.isEmpty)
   }
 
   // MARK: Color
