@@ -60,12 +60,8 @@ extension KeyBinding {
   /// The first key, as people read it.
   var label: String { keys[0].sign }
 
-  /// Returns the keys, as many as fit.
-  func labels(width: Int) -> String {
-    keys.dropFirst().reduce(label) { text, key in
-      DisplayWidth.of(text) + 1 + DisplayWidth.of(key.sign) <= width ? text + " " + key.sign : text
-    }
-  }
+  /// All keys, as people read them.
+  var labels: String { keys.map(\.sign).joined(separator: " ") }
 
   func meaning(_ language: Language) -> String { language == .ru ? help.russian : help.english }
 }
@@ -255,16 +251,18 @@ struct KeyTable {
   func help(_ language: Language) -> PageSource {
     let words = BrowserWords(language: language)
     return PageSource { width in
-      let label = width < 50 ? 11 : 15
+      // The width of the longest key.
+      let column = 15
       var lines = [StyledLine(words.helpTitle, style: Style(.bold)), StyledLine()]
       for (index, binding) in all.enumerated() where index == 0 || all[index - 1].label != binding.label {
-        for (index, part) in DisplayWidth.wrap(binding.meaning(language), to: max(12, width - label - 4)).enumerated() {
+        let keys = DisplayWidth.wrap(binding.labels, to: column)
+        let meaning = DisplayWidth.wrap(binding.meaning(language), to: max(12, width - column - 4))
+        for index in 0..<max(keys.count, meaning.count) {
+          let label = index < keys.count ? "  " + keys[index] : ""
           lines.append(
             StyledLine([
-              .init(
-                DisplayWidth.pad(index == 0 ? "  " + binding.labels(width: label) : "", to: label + 4),
-                style: Style([], color: 36)),
-              .init(part),
+              .init(DisplayWidth.pad(label, to: column + 4), style: Style([], color: 36)),
+              .init(index < meaning.count ? meaning[index] : ""),
             ]))
         }
       }
