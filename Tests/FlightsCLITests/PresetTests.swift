@@ -119,6 +119,7 @@ struct PresetTests {
     ("[keys]\ndown j", "2: expected a command and its keys such as 'down = j Ctrl-N'; found 'down j'"),
     ("[keys]\ndown =", "2: command 'down' needs a key; see 'flights help keys'"),
     ("[keys]\ndown = F99", "2: no key 'F99'; see 'flights help keys'"),
+    ("[keys]\ndown = j ctrl-c", "2: key 'Ctrl-C' always quits; see 'flights help keys'"),
     ("[keys]\ndown = x\nup = x", "3: key 'x' is already assigned to 'down'"),
     ("--template '{ident}'", "1: no option '--template' for a configuration file"),
     ("--output x.csv", "1: no option '--output' for a configuration file"),

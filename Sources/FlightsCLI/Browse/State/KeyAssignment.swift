@@ -26,6 +26,10 @@ struct KeyAssignment: Equatable {
       guard let key = Key(named: word) else {
         throw .badConfiguration(place: place, "no key \(quoted(word)); see 'flights help keys'")
       }
+      // The terminal makes a signal of it.
+      if key == Key(.character("c"), with: .control) {
+        throw .badConfiguration(place: place, "key 'Ctrl-C' always quits; see 'flights help keys'")
+      }
       return key
     }
   }
