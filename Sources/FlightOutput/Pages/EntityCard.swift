@@ -34,7 +34,7 @@ package struct EntityCard: Wording {
     // AeroAPI gives cancelled flights a progress of 100 percent, and some that have landed one of 0.
     guard phase != .cancelled, let progress = selection.progress(ofRow: row) else { return nil }
     let percent = phase == .landed || phase == .arrived ? 100 : progress
-    let figure = " \(percent)%"
+    let figure = " " + FigureFormatter(unit: .percent, language: language).text(Double(percent))
     let room = max(1, width - figure.count)
     let flown = Bar.text(eighths: room * 8 * percent / 100)
     return flown + String(repeating: "░", count: room - flown.count) + figure

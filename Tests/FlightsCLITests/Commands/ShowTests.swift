@@ -133,6 +133,12 @@ struct ShowTests {
             """))
   }
 
+  @Test func percentagesAreWrittenAsElsewhere() {
+    #expect(run("show UAL412 --format table --lang ru").output.contains("░ 0 %\n"))
+    let line = "list --fields progress --format table --lang ru --where 'progress is not null'"
+    #expect(run(line).output.hasSuffix(" %\n"))
+  }
+
   @Test func severalThingsStandApart() {
     let output = run("show KORD ual 'ua 412' --format table").output
     let titles = ["KORD / ORD  O'Hare", "UAL / UA  United Air Lines Inc.", "UAL412  United Air Lines Inc.  en route"]
