@@ -16,8 +16,11 @@ struct Positionals {
     self.words = words[...]
   }
 
-  /// Takes the entity, if there is one, and all words after it.
+  /// Takes the entity, if there is one, and all words after it; before a word, an entity may be in the singular.
   mutating func entityAndWords() -> (EntityKind?, [String]) {
+    if words.count > 1, let kind = EntityKind.allCases.first(where: { $0.singular == words.first }) {
+      words[words.startIndex] = kind.rawValue
+    }
     let entity = takeEntity()
     defer { words = [] }
     return (entity, words.filter { !$0.isEmpty })

@@ -58,7 +58,8 @@ struct FieldsTests {
     ("fields flights seats", ["seats_cabin_business", "seats_cabin_coach", "seats_cabin_first"]),
     ("fields airports zone", ["timezone"]), ("fields TAIL", ["registration"]),
     ("fields задержка", ["departure_delay", "arrival_delay"]), ("fields runway landing", ["actual_runway_on"]),
-    ("fields airlines --schema callsign", ["callsign"]),
+    ("fields airlines --schema callsign", ["callsign"]), ("fields airport zone", ["timezone"]),
+    ("fields airline", ["airline", "codeshares", "codeshares_iata", "type", "known"]),
   ])
   func wordsChooseAmongThem(line: String, names: [String]) {
     #expect(run(line).lines.dropFirst().map { String($0.split(separator: "\t")[1]) } == names)
