@@ -46,6 +46,9 @@ struct UsageMessageTests {
       remedy: overview),
     Case("--enroute", says: "'flights' needs a command; found only '--enroute'", remedy: overview),
     Case("-v", "-x", says: "'flights' needs a command; found only '--verbose' and '--expanded'", remedy: overview),
+    Case("units", says: "unknown command 'units'; did you mean 'help units'?", remedy: overview),
+    Case("keys", says: "unknown command 'keys'; did you mean 'help keys'?", remedy: overview),
+    Case("exit-codes", says: "unknown command 'exit-codes'; did you mean 'help exit-codes'?", remedy: overview),
     Case("help", "lst", says: "no help for 'lst'; did you mean 'list'?", remedy: overview),
     Case("help", "unit", says: "no help for 'unit'; did you mean 'units'?", remedy: overview),
     Case(

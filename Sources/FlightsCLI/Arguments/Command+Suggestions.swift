@@ -13,7 +13,8 @@ extension Command {
 
   /// Returns what to write in place of an unknown command before other words.
   static func suggestion(for word: String, before next: ArraySlice<String>) -> String? {
-    line(for: word.lowercased(), before: next) ?? meant(by: word)?.name
+    line(for: word.lowercased(), before: next) ?? HelpTopic.named(word).map { "\(help.name) \($0.name)" }
+      ?? meant(by: word)?.name
   }
 
   /// Returns the line that stands for a word in place of a command; the words after it replace its placeholders.

@@ -55,11 +55,11 @@ struct RawArguments: Sendable, Equatable {
 
   /// Whether a word in the place of a command is a code or an ident to show: `KORD`, `UAL844`, `ord`.
   ///
-  /// A lowercase word that is nearly a command is a typing error instead.
+  /// A lowercase word that is nearly a command is a typing error instead, and one that is a topic is meant as that.
   private static func looksLikeName(_ word: String) -> Bool {
     guard (2...8).contains(word.utf8.count), word.utf8.allSatisfy(\.isASCIILetterOrDigit) else { return false }
     if word.utf8.contains(where: { !(0x61...0x7A).contains($0) }) { return true }
-    return word.utf8.count < 5 && Command.meant(by: word) == nil
+    return word.utf8.count < 5 && Command.meant(by: word) == nil && HelpTopic.named(word) == nil
   }
 
   /// Parses `--name`, `--name=value` or `--name value`.
