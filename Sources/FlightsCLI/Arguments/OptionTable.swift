@@ -46,7 +46,8 @@ extension Option {
 
   static let text = Option(
     "text", takes: .text(placeholder: "words"), in: .filters,
-    summary: "Rows that show words beginning with each of these", guesses: ["match", "contains", "words"])
+    summary: "Rows whose columns, as printed, have words beginning with each of these",
+    guesses: ["match", "contains", "words"])
 
   // MARK: Rows
 
