@@ -67,14 +67,16 @@ struct EngineCommandTests {
   }
 
   @Test func anEngineByDefaultLeavesTheSampleToTheLibrary() {
-    let variable = Surroundings(environment: ["FLIGHTS_ENGINE": "false duckdb"])
+    // A program that reads no statement would end the tests with the signal of a closed pipe.
+    let command = "cat > /dev/null; false duckdb"
+    let variable = Surroundings(environment: ["FLIGHTS_ENGINE": command])
     var file = Surroundings(environment: ["HOME": "/me"])
-    file.files = ["/me/.config/flights/config": "--engine 'false duckdb'"]
+    file.files = ["/me/.config/flights/config": "--engine '\(command)'"]
     for surroundings in [variable, file] {
       #expect(run("list --data sample --count", surroundings) == Consequences(output: "347\n"))
       #expect(run("list --count", surroundings).status == .failure)
     }
-    #expect(run("list --data sample --count --engine 'false duckdb'").status == .failure)
+    #expect(run("list --data sample --count --engine '\(command)'").status == .failure)
   }
 
   @Test func anEngineIsNotWatched() {
