@@ -32,7 +32,7 @@ extension OutputForm {
     (.fit, [.map, .drawing]), (.noHeader, [.table, .board, .page, .separated, .markdown]),
     (.guardFormulas, [.separated]), (.units, all(but: [.number])), (.format, all(but: [.number, .statement])),
     (.sort, all(but: [.number])), (.fields, all(but: [.number])), (.template, all(but: [.number, .statement])),
-    (.exitStatus, all(but: [.statement])),
+    (.exitStatus, all(but: [.statement])), (.data, all(but: [.statement])), (.strict, all(but: [.statement])),
   ]
 
   private static func all(but others: [OutputForm]) -> [OutputForm] { allCases.filter { !others.contains($0) } }

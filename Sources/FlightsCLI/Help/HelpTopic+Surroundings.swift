@@ -114,8 +114,9 @@ extension HelpTopic {
       recognized by their first bytes) are read with gzip, zstd, xz or bzip2.
 
       A flight is a record with a fa_flight_id, or with an ident and a time; a
-      missing key means the same as null. Keys may be spelled as other programs
-      rewrite them: scheduledOut, origin.code or origin_code. A row of
+      missing key means the same as null. Blanks at either end of a text are
+      dropped. Keys may be spelled as other programs rewrite them: scheduledOut,
+      origin.code or origin_code. A row of
       /schedules without a fa_flight_id belongs to the flight with the same ident,
       origin and scheduled departure, if there is exactly one.
 

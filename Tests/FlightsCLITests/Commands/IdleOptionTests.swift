@@ -21,6 +21,7 @@ struct IdleOptionTests {
       "list --sql duckdb --format csv --exit-status",
       "'--format' and '--exit-status' have no effect on the SQL of '--sql'"
     ),
+    ("list --sql duckdb --data none.json --strict", "'--data' and '--strict' have no effect on the SQL of '--sql'"),
     ("map -f csv --fit all", "'--fit' has no effect on csv"),
     ("list -f postgresql --no-header", "'--no-header' has no effect on postgresql"),
     ("board KORD -f table --units imperial", "'--units' has no effect on a board"),
