@@ -271,13 +271,16 @@ extension SQLWriter {
     let local = try local(path)
     let day = "floor(\(local) / 86400)"
     let second = "(\(local) - \(day) * 86400)"
+    // January 1, 1970, was a Thursday.
+    let weekday = "(\(day) + 3 - floor((\(day) + 3) / 7) * 7 + 1)"
     switch part {
     case .year: return "CAST(\(dialect.year(local)) AS \(dialect.doubleType))"
     case .month: return "CAST(\(dialect.month(local)) AS \(dialect.doubleType))"
     case .day: return "CAST(\(dialect.day(local)) AS \(dialect.doubleType))"
     case .week: return "CAST(\(dialect.week(local)) AS \(dialect.doubleType))"
-    // January 1, 1970, was a Thursday.
-    case .weekday: return "(\(day) + 3 - floor((\(day) + 3) / 7) * 7 + 1)"
+    case .isoyear:
+      return "CAST(\(dialect.year("(\(local) + (4 - \(weekday)) * 86400)")) AS \(dialect.doubleType))"
+    case .weekday: return weekday
     case .hour: return "floor(\(second) / 3600)"
     case .minute: return "(floor(\(second) / 60) - floor(\(second) / 3600) * 60)"
     case .time: return "floor(\(second) / 60)"

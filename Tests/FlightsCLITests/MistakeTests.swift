@@ -192,11 +192,11 @@ struct MistakeTests {
     ),
     Mistake(
       "list --where", "departure.wekday = Friday", marks: "wekday",
-      "a time has the parts year, month, day, week, weekday, hour, minute, time, date and local; found '.wekday'; did you mean 'weekday'?"
+      "a time has the parts year, month, day, week, isoyear, weekday, hour, minute, time, date and local; found '.wekday'; did you mean 'weekday'?"
     ),
     Mistake(
       "list --where", "departure.hr > 5", marks: "hr",
-      "a time has the parts year, month, day, week, weekday, hour, minute, time, date and local; found '.hr'; did you mean 'hour'?"
+      "a time has the parts year, month, day, week, isoyear, weekday, hour, minute, time, date and local; found '.hr'; did you mean 'hour'?"
     ),
     Mistake(
       "list --where", "phase = enrout", marks: "enrout",

@@ -34,11 +34,11 @@ extension HelpTopic {
       time minus another is a duration, and a length times a number or a percentage,
       'distance * 50 %', is a length. The functions are min, max, abs, round and
       coalesce, which is the first known value; they take numbers and times, not
-      texts. After a dot, a time has the parts year, month, day, week (of ISO 8601),
-      weekday, hour, minute, time (of day), date and local, in the zone of the
-      airport: departure.weekday = Friday, arrival.time between 18:30 and 19:15; see
-      'flights help times'. Next to a text, a word that is spelled like a field is
-      the field; quotes make it a text.
+      texts. After a dot, a time has the parts year, month, day, week and isoyear
+      (its year; both of ISO 8601), weekday, hour, minute, time (of day), date and
+      local, in the zone of the airport: departure.weekday = Friday, arrival.time
+      between 18:30 and 19:15; see 'flights help times'. Next to a text, a word that
+      is spelled like a field is the field; quotes make it a text.
       The same values can be columns, sort keys and groups, and so can conditions:
 
         flights list --fields 'ident,arrival-scheduled_on as slip' --sort -slip

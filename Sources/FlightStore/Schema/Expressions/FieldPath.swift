@@ -225,6 +225,8 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
   case year, month, day
   /// The ISO 8601 week, from 1 to 53.
   case week
+  /// The year that the ISO 8601 week belongs to: that of its Thursday.
+  case isoyear
   /// The day of the week, from 1 for Monday to 7 for Sunday.
   case weekday
   case hour, minute
@@ -246,6 +248,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     case .month: return TimeText.date(days: days).month
     case .day: return TimeText.date(days: days).day
     case .week: return Self.week(days)
+    case .isoyear: return TimeText.date(days: Self.thursday(days)).year
     case .weekday: return TimeText.weekday(days: days)
     case .hour: return seconds / 3600
     case .minute: return seconds / 60 % 60
@@ -255,9 +258,11 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the ISO week of a day; a week belongs to the year of its Thursday.
+  /// Returns the Thursday in the week of a day.
+  private static func thursday(_ days: Int) -> Int { days + 4 - TimeText.weekday(days: days) }
+
   private static func week(_ days: Int) -> Int {
-    let thursday = days + 4 - TimeText.weekday(days: days)
+    let thursday = thursday(days)
     return (thursday - TimeText.days(year: TimeText.date(days: thursday).year, month: 1, day: 1)) / 7 + 1
   }
 
@@ -271,7 +276,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
     case .hour: 0...23
     case .minute: 0...59
     case .time: 0...1439
-    case .year, .date, .local: nil
+    case .year, .isoyear, .date, .local: nil
     }
   }
 
@@ -284,7 +289,7 @@ package enum TimePart: String, CaseIterable, Hashable, Sendable {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
       ]
-    case .year, .day, .week, .hour, .minute, .time, .date, .local: []
+    case .year, .isoyear, .day, .week, .hour, .minute, .time, .date, .local: []
     }
   }
 
