@@ -44,8 +44,10 @@ struct SQLGroups {
   ///
   /// - Throws: `SQLError` for the first part that the dialect does not support.
   func select(_ units: UnitPreferences) throws(SQLError) -> String {
-    let measures = try group.columns(question.shown ?? [], in: units).map { "\($0.value) AS \($0.name)" }
-    let columns = keys.map { "g.\($0.shown) AS \($0.name)" } + measures
+    let measures = question.shown ?? []
+    var values = keys.map { "g.\($0.shown)" }
+    for measure in measures { values.append(try group.shown(measure, in: units)) }
+    let columns = zip(values, group.names(of: keys.map(\.path) + measures, in: units)).map { "\($0) AS \($1)" }
     return """
       SELECT
         \(columns.joined(separator: ",\n  "))
@@ -122,7 +124,6 @@ struct SQLGroups {
   /// A key by its columns: the printed value, the value that identifies it, and the values that order groups by it.
   private struct Key {
     let path: FieldPath
-    let name: String
     let shown: String
     let identity: String
     /// Computed for each group, and not for each of its flights.
@@ -130,7 +131,6 @@ struct SQLGroups {
 
     init(_ path: FieldPath, writer: SQLWriter, units: UnitPreferences, rows: inout Rows) throws(SQLError) {
       self.path = path
-      name = writer.dialect.name(path.machineName(units))
       shown = rows.group(by: try writer.shown(path, in: units))
       identity = rows.group(by: try writer.identity(path))
       let ordered = rows.group(by: try writer.orderedValue(path))

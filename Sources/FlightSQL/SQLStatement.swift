@@ -132,7 +132,13 @@ private struct RowChoice {
 
 extension SQLWriter {
   func columns(_ fields: [FieldPath], in units: UnitPreferences) throws(SQLError) -> [(value: String, name: String)] {
-    try fields.map { path throws(SQLError) in (try shown(path, in: units), dialect.name(path.machineName(units))) }
+    let names = names(of: fields, in: units)
+    return try zip(fields, names).map { path, name throws(SQLError) in (try shown(path, in: units), name) }
+  }
+
+  /// Returns the names of columns, which are those of machine formats: of two with the same name, the second has a number.
+  func names(of fields: [FieldPath], in units: UnitPreferences) -> [String] {
+    UniqueNames.of(fields.map { $0.machineName(units) }).map(dialect.name)
   }
 
   /// Returns the requested sort keys, and those that make the order total.

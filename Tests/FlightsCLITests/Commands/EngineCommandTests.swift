@@ -99,6 +99,16 @@ struct EngineCommandTests {
     #expect(run("board KSFO --after 18:00 --at 2026-03-14T20:00Z --tz utc --sql \(dialect)").status == .success)
   }
 
+  /// The key `enroute` is a column of statistics too, and fields may be repeated.
+  @Test(arguments: [
+    "stats --by enroute,phase", "list --fields distance,ident,distance", "stats --by origin --show count,count",
+  ])
+  func columnsOfStatementsHaveTheNamesOfSheets(line: String) {
+    let sheet = run("\(line) --format tsv --data sample").lines.first?.split(separator: "\t")
+    let statement = run("\(line) --sql duckdb").lines.prefix { !$0.hasPrefix("FROM") }
+    #expect(statement.compactMap { $0.firstMatch(of: /AS "([^"]+)",?$/)?.1 } == sheet)
+  }
+
   /// The phases are diverted and cancelled, as in the table and the sheet of a board.
   @Test(arguments: ["duckdb", "postgresql", "spark"])
   func aFlightThatIsCalledOffHasNoDelay(_ dialect: String) {
