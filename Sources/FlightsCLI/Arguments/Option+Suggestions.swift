@@ -12,6 +12,7 @@ extension Option {
 
   /// Returns what to write in place of an unknown option: another one, or a condition on the field of that name.
   static func meant(by name: String, of entity: EntityKind = .flights, among options: [Option]) -> String? {
+    if let day = condition(onDay: name, of: entity, among: options) { return day }
     // Other entities, and groups, have other keys than flights.
     if let (option, value) = phrases[name], options.contains(option), option.entities.contains(entity),
       option != .sort || value == "-…" || entity == .flights && !options.contains(.by)
@@ -44,8 +45,7 @@ extension Option {
     "highest": (.sort, "-altitude"), "lowest": (.sort, "altitude"), "worst": (.sort, "-delay"),
     "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
     "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"),
-    "today": (.after, "today --before today"), "yesterday": (.after, "yesterday --before yesterday"),
-    "tomorrow": (.after, "tomorrow --before tomorrow"), "tonight": (.after, "18:00"), "evening": (.after, "18:00"),
+    "tonight": (.after, "18:00"), "evening": (.after, "18:00"),
     "route": (.origin, "… --dest …"),
     "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),
     "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
@@ -74,11 +74,11 @@ extension Option {
   static func condition(
     onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option], given: [Option]
   ) -> String? {
+    if let day = condition(onDay: name, of: entity, among: options, given: given) { return day }
     guard let value = namedTimes[name] ?? value, let first = value.first, let (named, sign) = times[name],
-      entity == .flights,
-      options.contains(.where), !options.contains(.after) || sign == "=" && namedTimes[name] == nil
+      entity == .flights, options.contains(.where), sign == "=" || !options.contains(.after)
     else { return nil }
-    let field = named ?? (given.contains(.dest) && !given.contains(.origin) ? "arrival" : "departure")
+    let field = named ?? fieldOfTime(given: given)
     let condition: String
     if TimeLiteral.timeOfDay(value) != nil {
       // Few flights depart at the minute.
@@ -92,6 +92,19 @@ extension Option {
       return nil
     }
     return "\(Option.where.spelling) \(ShellText.inMessage(condition))"
+  }
+
+  /// Returns the period or the condition that the name of a day stands for: `--after today --before today`.
+  private static func condition(
+    onDay name: String, of entity: EntityKind, among options: [Option], given: [Option] = []
+  ) -> String? {
+    guard TimeLiteral(day: name) != nil, entity == .flights else { return nil }
+    if options.contains(.after) { return "\(after.spelling) \(name) \(before.spelling) \(name)" }
+    return options.contains(.where) ? "\(Self.where.spelling) \"\(fieldOfTime(given: given)) = \(name)\"" : nil
+  }
+
+  private static func fieldOfTime(given: [Option]) -> String {
+    given.contains(.dest) && !given.contains(.origin) ? "arrival" : "departure"
   }
 
   /// Returns the condition that an option such as `--min-distance 500` or `--delay '>30'` stands for.
@@ -113,12 +126,9 @@ extension Option {
     "after": (nil, ">"), "since": (nil, ">="), "start": (nil, ">="), "before": (nil, "<"), "until": (nil, "<="),
     "end": (nil, "<="), "on": (nil, "="), "time": (nil, "="), "departure": ("departure", "="),
     "arrival": ("arrival", "="), "tonight": (nil, ">="), "evening": (nil, ">="),
-    "yesterday": (nil, "="), "today": (nil, "="), "tomorrow": (nil, "="),
   ]
   /// The times that names of options mean without a value.
-  private static let namedTimes = [
-    "tonight": "18:00", "evening": "18:00", "yesterday": "yesterday", "today": "today", "tomorrow": "tomorrow",
-  ]
+  private static let namedTimes = ["tonight": "18:00", "evening": "18:00"]
 
   /// Returns the figure that an option such as `--min-distance` or `--late` is about, with the comparison in its name.
   private static func figure(
@@ -142,8 +152,7 @@ extension Option {
 
   /// The conditions and fields that stand for names of options which no field has.
   private static let namesOfConditions = [
-    "day": "departure.date", "yesterday": "departure = yesterday", "today": "departure = today",
-    "tomorrow": "departure = tomorrow", "gate": "gate_origin", "terminal": "terminal_origin",
+    "day": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
     "between": "departure between … and …", "not-delayed": "delay < 15 min", "not-late": "delay < 15 min",
   ]
