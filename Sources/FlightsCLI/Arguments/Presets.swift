@@ -51,7 +51,7 @@ struct Presets: Sendable, Equatable {
       } else if section == .keys {
         try addKeys(text, place: place)
       } else {
-        try add(text, place: place, home: console.variable("HOME"))
+        try add(text, place: place, console)
       }
     }
   }
@@ -91,7 +91,7 @@ struct Presets: Sendable, Equatable {
   }
 
   /// Adds a line of the section `[options]`: an option as on the command line.
-  private mutating func add(_ line: String, place: String, home: String?) throws(UsageError) {
+  private mutating func add(_ line: String, place: String, _ console: Console) throws(UsageError) {
     let text = Self.withLongName(line)
     guard text.hasPrefix("--") else {
       throw .badConfiguration(
@@ -114,10 +114,7 @@ struct Presets: Sendable, Equatable {
     } else if rest?.isEmpty ?? true {
       throw .badConfiguration(place: place, "option '\(option.spelling)' needs a value; write '\(option.usage)'")
     }
-    // No shell does it here.
-    if [.data, .store].contains(option), let home, let path = rest, path.hasPrefix("~/") {
-      rest = home + path.dropFirst()
-    }
+    if [.data, .store].contains(option) { rest = rest.map(console.expandingHome) }
     presets.append(Preset(option, impliedValue ?? rest, place: place))
   }
 

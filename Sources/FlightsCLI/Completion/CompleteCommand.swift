@@ -37,9 +37,8 @@ extension Run {
       if word.hasPrefix("--data=") { invocation.data.append(String(word.dropFirst(7))) }
     }
     // Shells give words as they are typed.
-    let home = console.environment["HOME"] ?? ""
     invocation.data = invocation.data.map { path in
-      ["~/", "$HOME/"].first(where: path.hasPrefix).map { home + "/" + path.dropFirst($0.count) } ?? path
+      console.expandingHome(path.hasPrefix("$HOME/") ? "~" + path.dropFirst(5) : path)
     }
     if invocation.data.contains("-") { return nil }
     let loading = DataLoading(invocation: invocation, console: console, isSilent: true)

@@ -84,6 +84,12 @@ struct Console {
   /// Returns the value of an environment variable; `nil` if it is unset or empty.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// Returns a path with the home folder in place of `~/`, as shells expand it.
+  func expandingHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = variable("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+
   /// Returns the path of a file in the folder that an XDG variable names or, without it, in one of the home folder;
   /// `nil` if neither the variable nor `HOME` is set.
   func path(of file: String, in name: String, else folder: String) -> String? {

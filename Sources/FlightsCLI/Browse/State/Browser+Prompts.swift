@@ -280,9 +280,7 @@ extension Browser {
   // MARK: Export
 
   private mutating func export(to path: String) {
-    var file = path.trimming(" ")
-    // No shell has expanded what is typed here.
-    if file.hasPrefix("~/"), let home = setting.console.variable("HOME") { file = home + file.dropFirst() }
+    let file = setting.console.expandingHome(path.trimming(" "))
     guard !file.isEmpty else {
       prompt = nil
       return
