@@ -16,8 +16,7 @@ extension Run {
     update.store = after
     do throws(ArchiveError) { try update.commit() } catch { throw .archive(error) }
     if reportsNotes {
-      // The command before the pipe may have failed, and its status is not this one's.
-      // A store file has no records.
+      // The command before a pipe may have failed, and its status is not this one's; a store file is not read as records.
       if report.recordCount == 0, loading().silentInputs?.sources.contains(where: \.isStoreFile) != true {
         note("no records to import")
       }

@@ -179,7 +179,7 @@ struct ProgramLayout {
 
   /// Returns the first and the last second of a time; those of one without a zone are what a clock shows.
   func shownBounds(_ literal: TimeLiteral) -> (first: Int, last: Int)? {
-    if Literal.time(literal).isRelativeToNow, compiler.clock == nil { return nil }
+    if literal.isRelativeToNow, compiler.clock == nil { return nil }
     let clock = compiler.clock ?? 0
     return literal.bounds(clock, offset: compiler.zone.offset(at: clock))
   }

@@ -83,10 +83,8 @@ extension TimeLiteral {
       let now = clock + max(-horizon, min(horizon, offset))
       return (now, now)
     case .day(let days):
-      let start = TimePart.date.value(local: clock + offset) + days * Self.secondsOfDay
-      return (start, start + Self.secondsOfDay - 1)
+      let start = TimePart.date.value(local: clock + offset) + days * 86_400
+      return (start, start + 86_399)
     }
   }
-
-  static let secondsOfDay = 86_400
 }

@@ -30,10 +30,10 @@ struct LiteralParser {
   /// Returns whether a word that is not a field begins a literal.
   func mayBegin(with word: String) -> Bool {
     let word = word.lowercased()
+    let isTime = word == "now" || TimeLiteral(day: word) != nil
     switch type.kind {
-    case .time: return word == "now" || TimeLiteral(day: word) != nil
-    case .part(let part):
-      return part.value(named: word) != nil || part.isTime && (word == "now" || TimeLiteral(day: word) != nil)
+    case .time: return isTime
+    case .part(let part): return part.value(named: word) != nil || part.isTime && isTime
     case .number, .bareNumber: return word.hasPrefix("fl") && word.dropFirst(2).allSatisfy(\.isNumber)
     default: return false
     }
@@ -294,7 +294,7 @@ struct LiteralParser {
   /// Reads the rest of `today - 7d`.
   private func days(_ scanner: inout ExpressionScanner) throws(FilterError) -> Int {
     let start = scanner.skipSpace()
-    let (days, rest) = try offset(&scanner).quotientAndRemainder(dividingBy: TimeLiteral.secondsOfDay)
+    let (days, rest) = try offset(&scanner).quotientAndRemainder(dividingBy: 86_400)
     if rest == 0 { return days }
     throw unsuitable("whole days such as today - 7d", at: start..<scanner.index, in: scanner)
   }

@@ -39,7 +39,7 @@ extension ExpressionTree {
 
   /// Whether the result depends on the meaning of `now`.
   package var namesNow: Bool {
-    containsPart { if case .literal(let literal) = $0 { literal.isRelativeToNow } else { false } }
+    containsPart { if case .literal(.time(let time)) = $0 { time.isRelativeToNow } else { false } }
   }
 }
 

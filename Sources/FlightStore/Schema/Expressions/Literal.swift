@@ -33,6 +33,9 @@ package enum TimeLiteral: Hashable, Sendable {
   /// A number of days from the day that it is by the clock of the query, in the zone of the time beside it.
   case day(offset: Int)
 
+  /// Whether the time depends on the meaning of `now`.
+  var isRelativeToNow: Bool { if case .period = self { false } else { true } }
+
   /// Whether the time has no zone and is therefore in the local time of the airport.
   package var isLocal: Bool {
     if case .day = self { return true }
@@ -45,16 +48,6 @@ package enum TimeLiteral: Hashable, Sendable {
 extension FigureUnit {
   /// The greatest difference between a figure in the unit and its displayed form.
   fileprivate var roundsAway: Double { FigureFormatter(unit: self, language: .en).roundsAway }
-}
-
-extension Literal {
-  /// Whether it depends on the meaning of `now`.
-  var isRelativeToNow: Bool {
-    switch self {
-    case .time(.now), .time(.day): true
-    default: false
-    }
-  }
 }
 
 /// Numeric literals, which match every value that is printed like them.
