@@ -8,7 +8,8 @@ extension Run {
     if let status = try statement(query, fields: fields) { return status }
     if let engine = try engine() { return try answer(query, fields: fields, from: engine) }
     let counts = invocation.options.has(.count)
-    let shown = counts ? [] : printer.shownFields(fields, of: entity)
+    let listed = counts ? [] : printer.shownFields(fields, of: entity)
+    let shown = query.dependsOnPhase ? listed.map { $0 + RowQuery.overdueFields } : listed
     // The line above a table shows the total number of rows; loading all of little data takes no noticeable time.
     let isComplete = look.format == .table && fields.listed == nil && !counts && loading().isSmall
     let store = try loading().load(for: isComplete ? RowQuery(entity) : query, showing: isComplete ? nil : shown)

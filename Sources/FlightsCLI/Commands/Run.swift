@@ -118,13 +118,16 @@ struct Run {
     let explains = !noteUnknownFields(of: query, showing: fields.named, in: store) && explains
     if invocation.options.has(.count) {
       let count = query.count(in: store)
-      defer { if explains, count == 0 { explainNoRows(of: query, in: store, isComplete: isComplete) } }
+      defer {
+        if query.dependsOnPhase { noteOverdue(query.rows(in: store), of: query, in: store) }
+        if explains, count == 0 { explainNoRows(of: query, in: store, isComplete: isComplete) }
+      }
       return try answer(count: count)
     }
     let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
     let rows = query.rows(in: store)
     defer {
-      noteOverdue(rows, of: query, in: store)
+      if query.dependsOnPhase { noteOverdue(rows, of: query, in: store) }
       noteUnknownOrder(of: rows, answering: query)
     }
     return try answer(rows, fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
@@ -135,13 +138,13 @@ struct Run {
 
   /// Reports flights that were in the air when last seen, but should have landed long ago.
   func noteOverdue(_ rows: RowSelection, of query: RowQuery, in store: FlightStore) {
-    guard reportsNotes, query.dependsOnPhase else { return }
+    guard reportsNotes else { return }
     let count = query.overdueCount(among: rows, in: store)
     if count == 0 { return }
     let hours = RowQuery.overdueHours
     note(
       "\(EntityKind.flights.counted(count)) should have landed more than \(hours) h ago, but no record says so; "
-        + "'arrival > now - \(hours)h or arrival is null' leaves \(count == 1 ? "it" : "them") out")
+        + "'not enroute or arrival > now - \(hours)h or arrival is null' leaves \(count == 1 ? "it" : "them") out")
   }
 
   /// Reports rows that `--distinct` keeps as the last ones because the value that orders them is unknown.

@@ -18,7 +18,9 @@ extension Run {
       noteGroups(answer.groups)
       return status
     }
-    let store = try self.store(for: query, showing: question.fields + (question.countsFlagged ? diversions : []))
+    let dependsOnPhase = query.dependsOnPhase || question.fields.contains(where: \.dependsOnPhase)
+    let noted = (question.countsFlagged ? diversions : []) + (dependsOnPhase ? RowQuery.overdueFields : [])
+    let store = try self.store(for: query, showing: question.fields + noted)
     let areKnown = try building.with(store).check(query, showing: question.fields)
     var groupsAreKnown = true
     for argument in [Option.by, .show, .having, .sort].compactMap({ invocation.options[$0] }) {
@@ -33,6 +35,7 @@ extension Run {
     } else if groupsAreKnown {
       noteGroups(answer)
       if question.countsFlagged { noteDiversions(among: rows, in: store) }
+      if dependsOnPhase { noteOverdue(rows, of: query, in: store) }
     }
     return status
   }

@@ -138,12 +138,18 @@ struct ListFilterTests {
       #"{"fa_flight_id": "1", "ident": "UAL1", "origin": null, "actual_off": "2025-10-26T10:20:00Z", "estimated_on": "2025-10-26T17:00:00Z"}"#
         + #"{"fa_flight_id": "2", "ident": "UAL2", "origin": null, "actual_off": "2025-10-27T10:20:00Z", "estimated_on": "2025-10-27T17:00:00Z"}"#
     )
+    let rest = "not enroute or arrival > now - 6h or arrival is null"
     let note =
-      "flights: 1 flight should have landed more than 6 h ago, but no record says so; 'arrival > now - 6h or arrival is null' leaves it out\n"
-    #expect(run("list --enroute --fields ident --format csv --data \(file)").error == note)
+      "flights: 1 flight should have landed more than 6 h ago, but no record says so; '\(rest)' leaves it out\n"
+    for command in ["list --fields ident --format csv", "list --count", "map --format csv", "stats --by airline"] {
+      #expect(run("\(command) --enroute --data \(file)").error.hasSuffix(note), "\(command)")
+    }
+    #expect(run("stats --data \(file)").error == note)
+    #expect(run("stats --show count --data \(file)").error == "")
+    #expect(run("list --count --data \(file)").error == "")
     #expect(run("list --fields ident --format csv --data \(file)").error == "")
-    let rest = run("list --enroute --where 'arrival > now - 6h' --fields ident --format csv --data \(file)")
-    #expect(rest == Consequences(output: "ident\r\nUAL2\r\n"))
+    let others = run("list --enroute --where '\(rest)' --fields ident --format csv --data \(file)")
+    #expect(others == Consequences(output: "ident\r\nUAL2\r\n"))
     let found = run("check --format csv --data \(file)").output
     #expect(found.contains("note,flight UAL1,\"should have landed 17 h ago, but no record says so\""))
     #expect(!found.contains("UAL2,\"should"))

@@ -37,8 +37,7 @@ extension RowQuery {
 
   /// Whether the condition depends on how far flights have come, which is known of their newest state only.
   package var dependsOnPhase: Bool {
-    let names = ["enroute", "phase", "progress"]
-    return entity == .flights && condition.paths.contains { $0.fields.contains { names.contains($0.name) } }
+    entity == .flights && condition.paths.contains(where: \.dependsOnPhase)
   }
 
   /// Whether the condition depends on the delay of the arrival.
@@ -48,6 +47,9 @@ extension RowQuery {
 
   /// The number of hours after its best known arrival from which a flight in the air is overdue.
   package static var overdueHours: Int { 6 }
+
+  /// The fields that show which flights are overdue.
+  package static var overdueFields: [FieldPath] { FieldPath.paths(["enroute", "arrival"], of: .flights) }
 
   /// Counts the rows of the answer that are in the air by their newest state, but should have landed hours ago.
   ///
@@ -142,6 +144,9 @@ extension FieldPath {
     // The kind is compared first, because the formula of the hour is parsed when it is first used.
     steps.isEmpty && field.kind == .count && field.source == GroupQuery.hour?.field.source
   }
+
+  /// Whether the value depends on how far flights have come, which is known of their newest state only.
+  package var dependsOnPhase: Bool { fields.contains { ["enroute", "phase", "progress"].contains($0.name) } }
 
   /// Whether the value depends on the local clock of an airport, as in `departure.hour`, and is in UTC without one.
   fileprivate var usesLocalTimes: Bool { !isHour && field.tree?.usesLocalTimes ?? false }
