@@ -202,19 +202,20 @@ final class SQLJoins {
 
   /// Returns the join with the inbound flight, on which the aircraft arrives.
   ///
-  /// Among several with the same identifier, this is one that ends where this flight starts, else the one with the
-  /// lowest key.
+  /// Among several with the same identifier, this is one that ends where this flight starts, if there are several or
+  /// none of these one that is not diverted, else the one with the lowest key.
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
     func name(_ column: FlightColumn) -> String { writer.dialect.name(column.nameInViews) }
+    let order = "CASE WHEN \(other.stored(.isDiverted)) THEN 1 ELSE 0 END, \(other.flightKey)"
     guard writer.dialect.joinsLaterally else {
       let (identifier, end) = (name(.faFlightID), name(.destination))
       let start = "coalesce(\(writer.stored(.origin)), '')"
       return """
         LEFT JOIN (
             SELECT y.*,
-              row_number() OVER (PARTITION BY y.\(identifier) ORDER BY \(other.flightKey)) AS place,
-              row_number() OVER (PARTITION BY y.\(identifier), y.\(end) ORDER BY \(other.flightKey)) AS place_of_end,
+              row_number() OVER (PARTITION BY y.\(identifier) ORDER BY \(order)) AS place,
+              row_number() OVER (PARTITION BY y.\(identifier), y.\(end) ORDER BY \(order)) AS place_of_end,
               collect_set(coalesce(y.\(end), '')) OVER (PARTITION BY y.\(identifier)) AS ends
             FROM \(Self.view(.flights)) AS y
             WHERE y.\(identifier) IS NOT NULL
@@ -228,7 +229,7 @@ final class SQLJoins {
       LEFT JOIN LATERAL (
           SELECT y.* FROM \(Self.view(.flights)) AS y
           WHERE \(other.stored(.faFlightID)) = \(writer.stored(.inboundFaFlightID))
-          ORDER BY CASE WHEN \(fits) THEN 0 ELSE 1 END, \(other.flightKey)
+          ORDER BY CASE WHEN \(fits) THEN 0 ELSE 1 END, \(order)
           LIMIT 1
         ) AS \(alias) ON (1 = 1)
       """

@@ -58,7 +58,7 @@ extension Field {
     case .link(let relationship), .inverse(let relationship): FlightInputs(columns: [relationship.column])
     case .formula(let formula): formula.inputs
     case .related(.inbound), .related(.onward):
-      FlightInputs(columns: [.inboundFaFlightID] + Projection.identity)
+      FlightInputs(columns: [.inboundFaFlightID, .isDiverted] + Projection.identity)
     case .related(.key): FlightInputs(columns: Projection.plainIdentity, choices: [Projection.identifier])
     case .related(.measure(let measure)): measure.inputs
     case .custom, .related(.airportIATA), .related(.measured), .related(.text): FlightInputs()

@@ -109,7 +109,7 @@ struct FlightChain {
 ///
 /// Looking for the right one again for each of the others would take quadratic time if many have the identifier.
 struct FlightLegs {
-  /// The first leg in the order of keys, which makes the choice independent of the order of input.
+  /// The first leg of those that are not diverted, else of all, in the order of keys: independent of the order of input.
   private let first: Int
   /// The first leg to each destination; the key is -1 for an unknown one.
   private var legs: [Int: Int] = [:]
@@ -119,8 +119,9 @@ struct FlightLegs {
   /// - Complexity: O(*k* log *k*), where *k* is the number of flights with the identifier and of those that they precede.
   init(_ id: TextID, of chain: FlightChain, in graph: Graph) {
     let rows = graph.flights.rows
-    let sorted = chain.flights(id: id).map { (row: $0, key: graph.key($0)) }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.row)
+    let sorted = chain.flights(id: id)
+      .map { (row: $0, isDiverted: rows.flag(.isDiverted, ofRow: $0) == true, key: graph.key($0)) }
+      .sorted { $0.isDiverted == $1.isDiverted ? $0.key.lexicographicallyPrecedes($1.key) : $1.isDiverted }.map(\.row)
     first = sorted[0]
     for row in sorted.reversed() { legs[rows.link(.destination, ofRow: row) ?? -1] = row }
     for row in chain.flights(inbound: id) {
@@ -136,7 +137,7 @@ extension Graph {
   /// Returns the inbound flight, on which the aircraft arrives.
   ///
   /// The records of a diversion share an identifier; of these, the leg that ends at the origin of the flight is
-  /// returned.
+  /// returned, and of several such legs one that is not diverted, because a diverted flight does not arrive.
   func inbound(_ row: Int) -> Int? {
     let id = flights.rows.text(.inboundFaFlightID, ofRow: row)
     if id.isNull { return nil }

@@ -301,6 +301,30 @@ import Testing
     }
   }
 
+  /// An aircraft that diverted and then flew on has two legs to the airport; only one of them landed there.
+  @Test(arguments: ["KOAK", "KSJC"]) func aDivertedLegBringsNoAircraft(_ alternate: String) throws {
+    func leg(_ id: String, _ from: String, _ to: String, _ rest: String) -> String {
+      """
+      {"ident": "A\(id)", "fa_flight_id": "\(id)", "origin": {"code": "\(from)"}, "destination": {"code": "\(to)"}, \(rest)}
+      """
+    }
+    let lines = [
+      leg("1", "KORD", "KSFO", #""diverted": true"#), leg("1", "KORD", alternate, #""diverted": false"#),
+      leg("1", alternate, "KSFO", #""diverted": false"#), leg("2", "KSFO", "KDEN", #""inbound_fa_flight_id": "1""#),
+      leg("3", "KLAX", "KDEN", #""inbound_fa_flight_id": "1""#),
+    ]
+    let fields = try FieldList.parse("ident,inbound.origin", of: .flights)
+    let whole = try QueryData.store(json: lines.joined(separator: "\n"))
+    let part = try FlightStore.loading(
+      [.bytes(lines.joined(separator: "\n").utf8)], for: RowQuery(.flights), showing: fields, largeFrom: 0)
+    for store in [whole, part.store] {
+      let origins = store.flights.compactMap { $0.inbound?.origin?.icao }
+      #expect(origins == [alternate, [alternate, "KORD"].min()])
+      #expect(store.flights.map(\.onward.count).reduce(0, +) == 2)
+    }
+    #expect(whole.graph.checkInvariants() == [])
+  }
+
   /// Of the legs that share an identifier, only the one that brought the aircraft counts the flights that it flies next.
   @Test func onlyTheInboundLegOfADiversionHasOnwardFlights() throws {
     func leg(_ id: String, _ inbound: String, _ from: String, _ to: String) -> String {
