@@ -45,7 +45,8 @@ public struct FlightStore: Sendable {
   /// Loads inputs; if one of them fails, the store does not change.
   ///
   /// A record of a known entity updates it: of two states of a flight the newer wins. That is the one with the later
-  /// event, such as the takeoff; of two that have come equally far, the one loaded later.
+  /// event, such as the takeoff; of two that have come equally far, the one loaded later. Entities without a record in
+  /// the inputs stay as they are, and a load that brings nothing new is no step to undo.
   ///
   /// - Parameters:
   ///   - sources: The inputs, which are one load. Their order affects only which error is thrown, and which of two entities keeps a unique
@@ -76,6 +77,7 @@ public struct FlightStore: Sendable {
     var outcome = try LoadError.ifChanged(sources) { () throws(LoadError) in
       try loading.load(sources, onto: tables)
     }
+    if !outcome.hasChanges { return outcome.report }
     // Packing requires that nothing else shares the tables.
     let loaded = Graph(outcome.takeTables(), keyChanges: graph.keyChanges)
     var report = outcome.report
@@ -119,6 +121,7 @@ extension FlightStore {
     builder.add(others.tables)
     builder.joinAndPack()
     var outcome = LoadOutcome(builder)
+    if !outcome.hasChanges, tables.customColumns.count == graph.tables.customColumns.count { return [] }
     let merged = Graph(outcome.takeTables(), keyChanges: graph.keyChanges)
     let conflicts = merged.dropRepeatedValues()
     if history.limit > 0 { merged.pack(since: graph) }
@@ -130,7 +133,7 @@ extension FlightStore {
 extension FlightStore {
   /// Whether the store has neither entities nor attributes of the application.
   private var isBlank: Bool {
-    EntityKind.allCases.allSatisfy { graph[$0].count == 0 } && graph.tables.customColumns.isEmpty
+    graph.tables.isEmpty && graph.tables.customColumns.isEmpty
   }
 }
 

@@ -20,6 +20,11 @@ struct GraphBuilder: RecordSink, ~Copyable {
   var airportHashes: [UInt64] = []
   var airlinesByCodes = NumberMap()
   var airlinesByShortCodes = NumberMap()
+  /// The tables before the load, and the flights in them that stay separate although they could be joined: those that
+  /// changes have made so.
+  private var before: (tables: Tables, separate: Set<JoinedRows>)?
+  /// Whether the load has changed the tables.
+  private(set) var hasChanges = true
 
   /// Creates a builder that continues existing tables.
   ///
@@ -72,10 +77,13 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func joinAndPack() {
     // Of partly loaded flights, only repeated ones can be joined.
-    var joined = demand == nil || findings.identities.hasRepeated ? tables.joinIncompleteFlights() : []
-    if demand == nil { joined += tables.joinSchedules() }
+    let separate = before?.separate ?? []
+    let joins = demand == nil || findings.identities.hasRepeated
+    var joined = joins ? tables.joinIncompleteFlights(except: separate) : []
+    if demand == nil { joined += tables.joinSchedules(except: separate) }
     for row in joined { tables.followOperator(row) }
     tables.flights.endLoad()
+    if let before { hasChanges = !EntityKind.allCases.allSatisfy { tables[$0].isSame(as: before.tables[$0]) } }
     if !joined.isEmpty { tables = tables.withoutGaps }
     pack()
   }
@@ -84,6 +92,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Begins a load into the tables, in which joined flights are separate.
   mutating func beginLoad(isLater: Bool = true) {
+    if !tables.isEmpty { before = (tables, tables.joinablePairs) }
     for row in tables.separateFlights() { tables.followOperator(row) }
     for kind in EntityKind.allCases { tables[kind].beginLoad(isLater: isLater) }
   }

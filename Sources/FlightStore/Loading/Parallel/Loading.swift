@@ -211,10 +211,13 @@ struct LoadOutcome {
   private(set) var tables: Tables
   private(set) var findings: ReadFindings
   var report = LoadReport()
+  /// Whether the load has changed the tables.
+  let hasChanges: Bool
 
   init(_ builder: consuming GraphBuilder) {
     tables = builder.tables
     findings = builder.findings
+    hasChanges = builder.hasChanges
     findings.identities.sort()
     if let candidate = builder.candidate { findings.pushdowns.append((candidate.pushdown, tables.withoutFlights)) }
   }

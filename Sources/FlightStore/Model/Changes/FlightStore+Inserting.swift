@@ -46,6 +46,9 @@ extension FlightStore {
 /// The action of an insertion if the entity exists.
 public enum InsertPolicy: String, CaseIterable, Sendable, Hashable {
   /// Merges the two states as loading the record now does: the newer one wins, and gaps are filled from the older one.
+  ///
+  /// A record that does not say which flight it is of, such as a row of a timetable without `fa_flight_id`, is a flight
+  /// of its own: only a load compares it with all others.
   case update
   /// Replaces all values of the entity with those of the record.
   case replace

@@ -117,6 +117,17 @@ struct EntityTable {
   /// The rows that are merged from several states, in order, each with its states, best first.
   var mergedRows: [(row: Int, states: [Int])] { states.lists.all.sorted { $0.row < $1.row } }
 
+  /// Returns whether another table has the same rows with the same values, merged from the same states.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  func isSame(as other: EntityTable) -> Bool {
+    rows.isSame(as: other.rows)
+      && mergedRows.elementsEqual(other.mergedRows) { mine, others in
+        mine.row == others.row
+          && mine.states.elementsEqual(others.states) { stateRows.isEqual($0, to: $1, of: other.stateRows) }
+      }
+  }
+
   mutating func forgetLinks(_ columns: [Int], to row: Int) { states.forgetLinks(columns, to: row) }
 
   // MARK: Adding
@@ -203,9 +214,17 @@ struct EntityTable {
   }
 
   mutating func separate(_ row: Int, in texts: inout TextPool) -> [Int] {
-    let others = states.separate(row, of: &rows, texts: &texts)
-    for other in others { index.insert(other, hash: RowIdentity.hash(of: other, in: rows, texts: texts)) }
-    return others
+    states.separate(row, of: &rows, texts: &texts).filter { other in
+      let hash = RowIdentity.hash(of: other, in: rows, texts: texts)
+      if index.find(sameAs: other, hash: hash, in: rows) == nil {
+        index.insert(other, hash: hash)
+        return true
+      }
+      // A change has given its identity to another flight, which takes its place.
+      rows.vacate(other)
+      states.forget(other)
+      return false
+    }
   }
 
   // MARK: Changing
@@ -269,6 +288,15 @@ extension Table {
   func isEqual(_ row: Int, to stored: [UInt64]) -> Bool {
     let columns = columns
     return stored.indices.allSatisfy { columns.stored($0, ofRow: row) == stored[$0] }
+  }
+
+  /// Returns whether the same rows are present in another table, with the same values.
+  func isSame(as other: Table) -> Bool {
+    let (segments, others) = (segments, other.segments)
+    return presentRows.elementsEqual(other.presentRows)
+      && presentRows.allSatisfy { row in
+        segments[row >> Segment.shift] === others[row >> Segment.shift] || isEqual(row, to: row, of: other)
+      }
   }
 
   func stored(_ row: Int) -> [UInt64] {

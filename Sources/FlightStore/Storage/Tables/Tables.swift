@@ -42,6 +42,8 @@ struct Tables {
     }
   }
 
+  var isEmpty: Bool { EntityKind.allCases.allSatisfy { self[$0].count == 0 } }
+
   /// Returns the texts and leaves none.
   mutating func takeTexts() -> TextPool {
     defer { texts = TextPool(hasher: texts.hasher) }
@@ -162,22 +164,33 @@ struct Tables {
 /// until it lands. Which flight they belong to depends on all of the data, so they are joined at the end of a load and
 /// separated before the next one, and the result does not depend on the order of input.
 extension Tables {
+  /// The flights that could be joined: none after a load, but changes can make flights look like records of others.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of flights.
+  var joinablePairs: Set<JoinedRows> {
+    Set(IncompleteFlights(in: flights.rows).pairs + Schedules(of: flights.rows).pairs)
+  }
+
   /// Joins flights whose origin or destination is unknown to the flight with the same identifier.
   ///
+  /// - Parameter separate: The pairs that are not joined.
   /// - Returns: The rows of the flights with both airports.
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func joinIncompleteFlights() -> [Int] { join(IncompleteFlights(in: flights.rows).pairs) }
+  mutating func joinIncompleteFlights(except separate: Set<JoinedRows>) -> [Int] {
+    join(IncompleteFlights(in: flights.rows).pairs.filter { !separate.contains($0) })
+  }
 
   /// Joins flights without an identifier to the identified flight with the same ident, origin and scheduled departure.
   ///
   /// A schedule may give a flight the time by which a further one is found.
   ///
+  /// - Parameter separate: The pairs that are not joined.
   /// - Returns: The rows of the identified flights.
   /// - Complexity: O(*n*), where *n* is the number of flights, for each length of such a chain.
-  mutating func joinSchedules() -> [Int] {
+  mutating func joinSchedules(except separate: Set<JoinedRows>) -> [Int] {
     var joined: [Int] = []
     while true {
-      let flights = join(Schedules(of: flights.rows).pairs)
+      let flights = join(Schedules(of: flights.rows).pairs.filter { !separate.contains($0) })
       if flights.isEmpty { return joined }
       joined += flights
     }
@@ -208,7 +221,10 @@ extension Tables {
   }
 }
 
-private typealias JoinedRows = (row: Int, flight: Int)
+/// The rows of a record that does not say which flight it belongs to, and of that flight.
+struct JoinedRows: Hashable {
+  let row, flight: Int
+}
 
 /// The flights whose origin or destination is unknown, with the flights of the same identifiers.
 private struct IncompleteFlights {
@@ -242,7 +258,8 @@ private struct IncompleteFlights {
     groups.values.flatMap { group in
       let others = group.complete.isEmpty ? group.incomplete.filter { !hasNoEnd($0) } : group.complete
       guard others.count == 1 else { return [JoinedRows]() }
-      return group.incomplete.filter { $0 != others[0] && agrees($0, with: others[0]) }.map { ($0, others[0]) }
+      return group.incomplete.filter { $0 != others[0] && agrees($0, with: others[0]) }
+        .map { JoinedRows(row: $0, flight: others[0]) }
     }
   }
 }
@@ -291,9 +308,9 @@ private struct Schedules {
   var pairs: [JoinedRows] {
     all.compactMap { schedule, flights in
       guard let first = flights.first, flights.allSatisfy({ isSame(.faFlightID, $0, first) }) else { return nil }
-      if flights.count == 1 { return (schedule, first) }
+      if flights.count == 1 { return JoinedRows(row: schedule, flight: first) }
       let ofDestination = flights.filter { isSame(.destination, $0, schedule) }
-      return ofDestination.count == 1 ? (schedule, ofDestination[0]) : nil
+      return ofDestination.count == 1 ? JoinedRows(row: schedule, flight: ofDestination[0]) : nil
     }
   }
 

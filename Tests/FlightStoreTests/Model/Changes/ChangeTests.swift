@@ -206,7 +206,8 @@ struct ChangeTests {
     // Shared columns are copied before they are written.
     var gates: [String?] = []
     repeat { gates.append(store[flight]?.gateOrigin) } while store.undo()
-    #expect(gates == ["A1", "A1", "Z9", "Z9", flight.gateOrigin])
+    // The second load has changed nothing, so it is no step.
+    #expect(gates == ["A1", "A1", "Z9", flight.gateOrigin])
     #expect(store.flights.map(\.record) == FlightStore.sample.flights.map(\.record))
   }
 
