@@ -269,9 +269,11 @@ extension HelpTopic {
         the runway time is known;
         a delay of more than a week is ignored.
       A flight without AeroAPI's figure has no delay, nor has a cancelled one that
-      has not left or landed. JSON has AeroAPI's figure ('arrival_delay') and the
-      corrected one ('arrival_delay_min'); 'flights check' lists the figures that
-      the times contradict.
+      has not left or landed. Where AeroAPI only estimates that a private flight has
+      arrived, it repeats 'actual_off' as 'actual_on': such a touchdown is unknown,
+      'arrival' is the estimate, and there is no arrival delay. JSON has AeroAPI's
+      figure ('arrival_delay') and the corrected one ('arrival_delay_min'); 'flights
+      check' lists the figures that the times contradict.
     """
   }
 }

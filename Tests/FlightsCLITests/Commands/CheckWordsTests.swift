@@ -9,7 +9,7 @@ struct CheckWordsTests {
     .noRecord, .otherCodeOf("KORD"), .unknownZone("Mars/Olympus"), .sharedCode("DL", others: ["DAL", "DLH"], count: 3),
     .absurdDelay(field: "arrival_delay", seconds: 999_999),
     .contradictedDelay(field: "arrival_delay", stated: 600, known: 1200), .arrivesBeforeDeparture,
-    .takesLong(seconds: 100_000), .tooFast(kilometersPerHour: 2000),
+    .landsAtTakeoff, .takesLong(seconds: 100_000), .tooFast(kilometersPerHour: 2000),
     .farApart(earlier: "actual_on", later: "actual_in", hours: 30), .overdue(hours: 7),
     .farFromGreatCircle(miles: 100, kilometers: 1000), .noAirport(end: "origin"),
     .noAirport(end: "destination"), .airportElsewhere(end: "destination", "39N"), .landedElsewhere("39N"),

@@ -239,6 +239,7 @@ extension DataCheck {
       let speed = greatCircle.map { Int(($0 * 3600 / Double(max(1, seconds))).rounded()) }
       if let speed, seconds >= 0, speed > Self.fastest { reasons.append(.tooFast(kilometersPerHour: speed)) }
     }
+    if graph.time(.actualOn, ofRow: row) != nil, graph.touchdown(row) == nil { reasons.append(.landsAtTakeoff) }
     for column in FlightFormulas.departureTimes + FlightFormulas.arrivalTimes {
       // FlightAware has no flights from before 2000; programs write the beginning of 1970 for an unknown time.
       if let seconds = graph.time(column, ofRow: row), seconds < 946_684_800 {
@@ -304,6 +305,8 @@ public struct DataFinding: Sendable, Hashable {
     case contradictedDelay(field: String, stated: Int, known: Int)
     /// A flight whose best known arrival is before its best known departure.
     case arrivesBeforeDeparture
+    /// A flight whose actual touchdown repeats its takeoff, and counts as unknown.
+    case landsAtTakeoff
     /// A flight that takes more than a day.
     case takesLong(seconds: Int)
     /// A flight whose times leave it less time than any aircraft needs for the great circle.
@@ -354,6 +357,7 @@ public struct DataFinding: Sendable, Hashable {
     case .absurdDelay(let field, _): (false, "absurd \(field)")
     case .contradictedDelay(let field, _, _): (false, "contradicted \(field)")
     case .arrivesBeforeDeparture: (true, "arrives before it departs")
+    case .landsAtTakeoff: (false, "lands at takeoff")
     case .takesLong: (true, "takes long")
     case .tooFast: (true, "too fast")
     case .farApart(let earlier, let later, _): (true, "\(later) long after \(earlier)")
@@ -399,6 +403,10 @@ extension DataFinding: CustomStringConvertible {
         "\(field) is \(minutes(stated)) min, but the times give \(minutes(known)) min",
         "\(field) — \(minutes(stated)) мин, а по временам выходит \(minutes(known)) мин")
     case .arrivesBeforeDeparture: word("arrives before it departs", "прилетает раньше, чем вылетает")
+    case .landsAtTakeoff:
+      word(
+        "actual_on repeats actual_off, so the touchdown is unknown",
+        "actual_on повторяет actual_off, поэтому посадка неизвестна")
     case .takesLong(let seconds): word("takes \(seconds / 3600) h", "летит \(seconds / 3600) ч")
     case .tooFast(let speed): word("flies at \(speed) km/h", "летит со скоростью \(speed) км/ч")
     case .farApart(let earlier, let later, let hours):

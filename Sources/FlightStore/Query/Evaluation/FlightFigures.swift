@@ -8,6 +8,7 @@ enum FlightPrograms {
   @safe nonisolated(unsafe) static let isUnfinished = compiler.program(FlightFormulas.isUnfinished)
   @safe nonisolated(unsafe) static let positionLatitude = compiler.program(FlightFormulas.positionLatitude)
   @safe nonisolated(unsafe) static let positionLongitude = compiler.program(FlightFormulas.positionLongitude)
+  @safe nonisolated(unsafe) static let touchdown = compiler.program(FlightFormulas.touchdown)
   @safe nonisolated(unsafe) static let duration = compiler.program(FlightFormulas.duration)
   @safe nonisolated(unsafe) static let averageSpeed = compiler.program(FlightFormulas.averageSpeed)
   @safe nonisolated(unsafe) static let departureDelay = compiler.program(FlightFormulas.departureDelay)
@@ -75,6 +76,7 @@ extension Graph {
   }
   func positionLatitude(_ row: Int) -> Double? { number(FlightPrograms.positionLatitude, ofRow: row) }
   func positionLongitude(_ row: Int) -> Double? { number(FlightPrograms.positionLongitude, ofRow: row) }
+  func touchdown(_ row: Int) -> Int? { number(FlightPrograms.touchdown, ofRow: row).map { Int($0) } }
   func duration(_ row: Int) -> Int? { number(FlightPrograms.duration, ofRow: row).map { Int($0) } }
   func averageSpeed(_ row: Int) -> Double? { number(FlightPrograms.averageSpeed, ofRow: row) }
   func departureDelay(_ row: Int) -> Int? { number(FlightPrograms.departureDelay, ofRow: row).map { Int($0) } }
@@ -115,7 +117,8 @@ extension Graph {
   private func best(of columns: [FlightColumn], row: Int) -> BestTime? {
     let flights = rows(.flights)
     for (place, column) in columns.enumerated() {
-      guard let seconds = flights.time(column, ofRow: row) else { continue }
+      let time = column == .actualOn ? touchdown(row) : flights.time(column, ofRow: row)
+      guard let seconds = time else { continue }
       return BestTime(seconds: seconds, certainty: TimeCertainty.allCases[place % 3], isGate: place >= 3)
     }
     return nil

@@ -82,15 +82,18 @@ extension Expression: ExpressionTree {
     case .field(let path): FlightInputs(joining: path.fields.map(\.inputs))
     case .part(_, let path):
       FlightInputs(joining: path.fields.map(\.inputs) + [FlightInputs(columns: path.clock.map { [$0.column] } ?? [])])
-    case .firstKnown(let values):
-      flightColumns(values).map { FlightInputs(choices: [$0]) } ?? inputsOfParts
+    case .firstKnown(let values): inputs(ofFirstKnown: values)
     case .literal, .number, .null, .shared, .arithmetic, .function, .choice: inputsOfParts
     }
   }
 
-  private func flightColumns(_ values: [Expression]) -> [FlightColumn]? {
-    let columns = values.compactMap { if case .column(let column) = $0 { FlightColumn(rawValue: column) } else { nil } }
-    return columns.count == values.count ? columns : nil
+  /// Returns the inputs of the first known of some values: of the columns that end the list, each is needed only where
+  /// those before it are null.
+  private func inputs(ofFirstKnown values: [Expression]) -> FlightInputs {
+    let columns = values.reversed().prefix { if case .column = $0 { true } else { false } }.reversed()
+    let others = values.dropLast(columns.count).map(\.inputs)
+    let choice = columns.flatMap(\.inputs.columns)
+    return FlightInputs(joining: choice.isEmpty ? others : others + [FlightInputs(choices: [choice])])
   }
 
   package func containsPart(where test: (Expression) -> Bool) -> Bool {

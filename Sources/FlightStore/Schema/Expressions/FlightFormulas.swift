@@ -5,6 +5,13 @@ enum FlightFormulas {
   /// The arrival times in order of precedence.
   static let arrivalTimes = runwayOn + gateIn
 
+  /// The actual touchdown in seconds since 1970.
+  ///
+  /// Where AeroAPI only estimates that a flight has arrived, it repeats the takeoff as the touchdown, which is unknown.
+  static let touchdown: Expression = .shared("touchdown", .choice(repeatsTakeoff, .null, .column(.actualOn)))
+
+  private static let repeatsTakeoff = Condition.compare(.column(.actualOn), .equal, .column(.actualOff))
+
   private static let runwayOff: [FlightColumn] = [.actualOff, .estimatedOff, .scheduledOff]
   private static let runwayOn: [FlightColumn] = [.actualOn, .estimatedOn, .scheduledOn]
   private static let gateOut: [FlightColumn] = [.actualOut, .estimatedOut, .scheduledOut]
@@ -16,13 +23,18 @@ enum FlightFormulas {
   /// The departure in seconds since 1970.
   static let departure = Expression.firstKnown(departureTimes)
   /// The arrival in seconds since 1970.
-  static let arrival = Expression.firstKnown(arrivalTimes)
+  static let arrival = landing(thenFirstKnownOf: arrivalTimes)
+
+  /// Returns the touchdown or else the first known of other times, which follow its column in a list.
+  private static func landing(thenFirstKnownOf times: [FlightColumn]) -> Expression {
+    .firstKnown([touchdown] + times.dropFirst().map { .column($0) })
+  }
 
   /// The duration in seconds, from runway to runway, or from gate to gate if no runway time is known.
   ///
   /// It is null if only one end has a runway time, and if it would be negative.
   static let duration: Expression = {
-    let (off, on) = (Expression.firstKnown(runwayOff), Expression.firstKnown(runwayOn))
+    let (off, on) = (Expression.firstKnown(runwayOff), landing(thenFirstKnownOf: runwayOn))
     // If this holds, `departure` and `arrival` are gate times.
     let hasNoRunway = Condition.all([.isNull(off), .isNull(on)])
     return .function(.atLeast, [.firstKnown([on - off, .choice(hasNoRunway, arrival - departure, .null)]), 0])
@@ -101,7 +113,8 @@ enum FlightFormulas {
 /// - A delay of more than a week is ignored: while a time is unknown, AeroAPI may compute it from 1970.
 ///
 /// A flight without a delay in AeroAPI has none, and neither has a cancelled flight that has not left or arrived: AeroAPI
-/// reports zero for most of them, which would count as on time.
+/// reports zero for most of them, which would count as on time. A flight whose touchdown is unknown although it has
+/// arrived has no arrival delay.
 extension FlightFormulas {
   static let departureDelay: Expression = {
     let gate = Expression.firstKnown([.column(.actualOut), estimate(.estimatedOut, .min, .actualOff)])
@@ -116,9 +129,10 @@ extension FlightFormulas {
     // Without an estimate, an overdue flight reaches its gate no earlier than it touches down.
     let overdue = Expression.column(.actualOn) - .column(.scheduledIn)
     let atLeast = Expression.choice(.compare(overdue, .greater, 0), overdue, .null)
-    return delay(
+    let known = delay(
       .arrivalDelay, of: [.actualOn, .actualIn], gate: gate - .column(.scheduledIn),
       runway: .firstKnown([.function(.max, [runway, atLeast]), runway, atLeast]))
+    return .choice(.all([repeatsTakeoff, .isNull(.column(.actualIn))]), .null, known)
   }()
 
   /// Returns what is known of a gate time by its estimate: once the runway time is known, that time if the estimate
@@ -171,7 +185,8 @@ package struct BoardFormulas {
     gate: Event(
       actual: .column(.actualIn), estimated: FlightFormulas.estimate(.estimatedIn, .max, .actualOn),
       scheduled: .column(.scheduledIn)),
-    runway: Event(actual: .column(.actualOn), estimated: .column(.estimatedOn), scheduled: .column(.scheduledOn)))
+    runway: Event(
+      actual: FlightFormulas.touchdown, estimated: .column(.estimatedOn), scheduled: .column(.scheduledOn)))
 
   private struct Event {
     let actual, estimated, scheduled: Expression

@@ -212,6 +212,31 @@ import Testing
       ])
   }
 
+  /// AeroAPI's "Estimated arrival" of a private flight repeats the takeoff as the touchdown.
+  @Test(
+    arguments: [
+      ("", "2025-02-14T20:40:00Z", nil, 5159), (#", "actual_off": null"#, "2025-02-14T19:14:01Z", -79, nil),
+      (#", "actual_in": "2025-02-14T20:45:00Z""#, "2025-02-14T20:40:00Z", 12, 5159),
+    ] as [(String, String, Double?, Double?)])
+  func touchdownsAtTheTakeoffAreUnknown(_ rest: String, _ arrival: String, _ delay: Double?, _ duration: Double?)
+    throws
+  {
+    let store = try QueryData.store(
+      json: """
+        {"ident": "CGYEE", "fa_flight_id": "C1", "actual_off": "2025-02-14T19:14:01Z",
+        "actual_on": "2025-02-14T19:14:01Z", "scheduled_on": "2025-02-14T20:33:01Z",
+        "scheduled_in": "2025-02-14T20:33:00Z", "estimated_on": "2025-02-14T20:40:00Z", "arrival_delay": -4740,
+        "status": "Estimated arrival"\(rest)}
+        """)
+    let flight = try #require(store.flights.first)
+    #expect(flight.arrival == (try Date(arrival, strategy: .iso8601)) && flight.phase != .enroute)
+    #expect(flight.arrivalDelay.map { $0.value / 60 } == delay && flight.duration?.value == duration)
+    #expect(try store.idents("arrival = '\(arrival)'") == ["CGYEE"])
+    #expect(try store.idents("landed and arrival_delay is null").isEmpty == (delay != nil))
+    let isSaid = store.findings().contains { if case .landsAtTakeoff = $0.reason { true } else { false } }
+    #expect(isSaid == (duration != nil))
+  }
+
   @Test func flightsThatLeftNoGateArriveWhenTheyTouchDown() throws {
     let store = try QueryData.store(case: "arrived-without-gate-times.json")
     #expect(try store.idents("phase = arrived").sorted() == ["FDX702", "N703FX", "UPS701"])
