@@ -98,11 +98,8 @@ struct SQLStates {
       + "FROM aeroapi_open_records\nWHERE \(isFlight)"
   }
 
-  /// The ident of a flight; one without an identifier may have only its ICAO or its IATA ident.
-  private var ident: String {
-    "CASE WHEN nullif(\(text("fa_flight_id")), '') IS NULL THEN \(firstKnown(["ident", "ident_icao", "ident_iata"])) "
-      + "ELSE \(trimmed(text("ident"))) END"
-  }
+  /// The ident of a flight, which may have only its ICAO or its IATA ident.
+  private var ident: String { firstKnown(["ident", "ident_icao", "ident_iata"]) }
 
   /// The airline in the record of a flight, else its operator, else the letters of an ident that is not a registration.
   private var airline: String {

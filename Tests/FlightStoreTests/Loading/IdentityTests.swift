@@ -84,7 +84,7 @@ struct IdentityTests {
     Airline(ident: "\"BAW\"", expected: nil), Airline(ident: "\"baw12\"", expected: nil),
     Airline(ident: "\"U21234\"", expected: nil),
     Airline(ident: "\"HBA123\"", ["registration": "\"HBA123\""], expected: nil),
-    Airline(ident: "null", expected: nil),
+    Airline(ident: "null", expected: "->UAL"), Airline(ident: "null", ["ident_icao": "null"], expected: nil),
   ]) func airline(_ airline: Airline) throws {
     let store = try loaded(Samples.flight(airline.changes))
     #expect(store.value(.airline) == airline.expected)
@@ -146,11 +146,35 @@ struct IdentityTests {
     }
   }
 
+  /// A trimmed record has another ident, or airports by codes alone; a query of some fields reads what a load does.
+  @Test(arguments: [
+    (#""ident_icao":"QFA35","ident_iata":"QF35""#, "QFA35 QFA"), (#""ident":null,"ident_iata":"QF35""#, "QF35 nil"),
+    (#""ident":"","ident_icao":"QFA35""#, "QFA35 QFA"), (#""ident":" ","ident_icao":"QFA35""#, "QFA35 QFA"),
+    (#""ident":"QF35","ident_icao":"QFA35""#, "QF35 nil"), (#""ident":null"#, "nil nil"),
+  ])
+  func flightsHaveTheIdentThatTheyGive(_ idents: String, _ expected: String) throws {
+    let ends = [
+      #""origin":{"code":"WSSS"},"destination":{"code":"YMML"}"#, #""origin_icao":"WSSS","destination_icao":"YMML""#,
+      #""origin":{"code":"WSSS"},"destination_icao":"YMML","destination_iata":"MEL""#,
+      #""origin":"WSSS","origin_iata":"SIN","destination_iata":"YMML""#,
+    ]
+    for end in ends {
+      let json = #"{"fa_flight_id":"1",\#(end),\#(idents)}"#
+      let fields = try FieldList.parse("ident,airline,origin,destination", of: .flights)
+      let part = try FlightStore.loading([.bytes(json.utf8)], for: RowQuery(.flights), showing: fields, largeFrom: 0)
+      for store in [part.store, try FlightStore(parsing: json.utf8)] {
+        let flight = try #require(store.flights.first)
+        #expect("\(flight.ident ?? "nil") \(flight.airline?.code ?? "nil")" == expected, "\(json)")
+        #expect(flight.origin?.icao == "WSSS" && flight.destination?.icao == "YMML", "\(json)")
+      }
+    }
+  }
+
   @Test(arguments: [
     (#""ident_iata":"LH400""#, "'LH400'"), (#""ident":null,"ident_icao":"DLH400","ident_iata":"LH400""#, "'DLH400'"),
     (#""ident":"","ident_iata":"LH400","fa_flight_id":"""#, "'LH400'"),
-    (#""ident_iata":"LH400","fa_flight_id":"F1""#, nil),
-  ]) func anyIdentIdentifiesAFlight(_ members: String, _ expected: String?) throws {
+    (#""ident_iata":"LH400","fa_flight_id":"F1""#, "'LH400'"),
+  ]) func anyIdentIdentifiesAFlight(_ members: String, _ expected: String) throws {
     let store = try loaded(#"{"flights":[{\#(members),"origin":{"code":"EDDF"}}]}"#)
     #expect(store.graph.flights.count == 1 && store.value(.ident) == expected)
   }

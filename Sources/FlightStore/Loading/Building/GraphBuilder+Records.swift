@@ -4,6 +4,7 @@ extension GraphBuilder {
   ///
   /// A flight that comes more than once is added whole: only all of its values determine which state is newer.
   mutating func addPart(of record: RawRecord) throws(UnsoundRecord) -> Bool {
+    if !record.isComplete, !flightSlots.knowsIdent(of: record) { return false }
     if record.isComplete || record.hasValue(flightSlots.position) { try check(record) }
     let origin = try airport(atEnd: 0, of: record)
     let destination = try airport(atEnd: 1, of: record)
@@ -38,9 +39,6 @@ extension GraphBuilder {
     }
     for (column, link) in [(FlightColumn.origin, origin), (.destination, destination), (.airline, airline)] {
       if let link { tables.flights.rows.set(link: link, ofColumn: column, row: row) }
-    }
-    if isEmpty(flightText(.ident, ofRow: row)) {
-      tables.flights.rows.set(.null, ofColumn: FlightColumn.ident, row: row)
     }
     return true
   }
@@ -170,10 +168,11 @@ extension GraphBuilder {
     case .null, .known: return nil
     case .absent, .object:
       // An aircraft without a filed flight plan has ends without codes. A flat record has codes without an object.
-      let hasCode = record.hasValue(end.code) || end.inner.contains { isCode($0) && record.hasValue($0.slot) }
+      let cells = record.isObject(end.slot) ? end.inner : end.plain
+      let hasCode = record.hasValue(end.code) || cells.contains { isCode($0) && record.hasValue($0.slot) }
       guard hasCode else { return nil }
       let hasRecord = record.kind(end.known) == .yes
-      guard let row = try addAirport(record, cells: end.inner, code: end.code, hasRecord: hasRecord) else { return nil }
+      guard let row = try addAirport(record, cells: cells, code: end.code, hasRecord: hasRecord) else { return nil }
       if record.isObject(end.slot) { record.remember(end.slot, in: end.context, row: row) }
       return row
     case .text, .escapedText: return try addAirport(record, cells: end.plain, code: end.slot, hasRecord: false)

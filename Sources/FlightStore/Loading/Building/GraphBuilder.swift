@@ -107,7 +107,8 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// Returns whether the requested values of a flight suffice; the parser has made sure of it if only they were read.
   @inline(__always)
   private func canBePart(_ record: RawRecord) -> Bool {
-    !record.isComplete || record.isPlainText(flightSlots.identity) && !printedSlots.areIn(record)
+    !record.isComplete
+      || record.isPlainText(flightSlots.identity) && flightSlots.knowsIdent(of: record) && !printedSlots.areIn(record)
   }
 
   mutating func addFlight(_ record: RawRecord, isScheduled: Bool) throws(UnsoundRecord) {
@@ -166,18 +167,18 @@ struct GraphBuilder: RecordSink, ~Copyable {
   }
 
   /// Throws if a flight has neither `fa_flight_id` nor an ident; an empty one becomes null, so that it equals no other.
+  ///
+  /// A flight without a plain ident has that of ICAO, or else that of IATA.
   private mutating func checkIdentity(_ row: Int) throws(UnsoundRecord) {
     for column in [FlightColumn.faFlightID, .ident] where isEmpty(flightText(column, ofRow: row)) {
       tables.flights.rows.set(.null, ofColumn: column, row: row)
     }
-    if !flightText(.faFlightID, ofRow: row).isNull { return }
-    for column in [FlightColumn.ident, .identICAO, .identIATA] {
-      let ident = flightText(column, ofRow: row)
-      if isEmpty(ident) { continue }
+    let idents = [FlightColumn.ident, .identICAO, .identIATA].map { flightText($0, ofRow: row) }
+    if let ident = idents.first(where: { !isEmpty($0) }) {
       tables.flights.rows.set(ident, ofColumn: FlightColumn.ident, row: row)
-      return
+    } else if flightText(.faFlightID, ofRow: row).isNull {
+      throw UnsoundRecord(reason: .noIdentity, key: "")
     }
-    throw UnsoundRecord(reason: .noIdentity, key: "")
   }
 
   // Inlined: a call of a nonmutating method that is not inlined would copy the builder, which is large.

@@ -167,7 +167,7 @@ final class RecordKeys: Sendable {
     paths += airportObjects.flatMap { end in airportKeys.map { end + "/" + $0 } }
     paths += (["code", "known"] + airlines + airlineKeysElsewhere.map(\.key)).map { "airline/" + $0 }
     // Schedules give airports, and the flight behind a codeshare, in plain keys.
-    paths += airportObjects.flatMap { end in ["icao", "iata", "lid"].map { end + "_" + $0 } }
+    paths += flatCodes
     paths += ["actual_ident", "actual_ident_icao", "actual_ident_iata"]
     // Keys of references, error replies and Firehose messages, and others that serve to classify records.
     paths += ["code", "airport_info_url", "operator_info_url", "title", "reason", "detail", "pitr"]
@@ -241,6 +241,8 @@ extension RecordKeys {
   }
 
   static let airportObjects = ["origin", "destination"]
+  /// The codes of airports in keys of their own, as in schedules: `origin_icao`.
+  static let flatCodes = airportObjects.flatMap { end in ["icao", "iata", "lid"].map { end + "_" + $0 } }
 
   /// Returns the paths that have alternatives, with these.
   static func substitutions(_ schema: Schema) -> [(path: String, others: [String])] {
@@ -345,8 +347,8 @@ struct RecordDemand {
     // Keys of other sources are read when the record is whole.
     let others = TableLayout.flights.columns.flatMap(\.otherPaths).compactMap(keys.slot)
     for slot in others { actions[slot] = Action() }
-    let printed = PrintedValue.all.compactMap { keys.slot($0.name) } + keys.flattened.map { Int($0.flat) }
-    for slot in printed { actions[slot] = Action(check: .printed) }
+    let flat = (PrintedValue.all.map(\.name) + RecordKeys.flatCodes).compactMap(keys.slot)
+    for slot in flat + keys.flattened.map({ Int($0.flat) }) { actions[slot] = Action(check: .printed) }
     // Containers that are ignored or checked later, and keys that distinguish other records from flights.
     for path in ["last_position", "alternatives", "waypoints", "bounding_box", "faFlightID", "pitr"] {
       if let slot = keys.slot(path) { actions[slot] = Action() }

@@ -34,6 +34,8 @@ struct FlightSlots {
   private(set) var demanded: [Cell]
   /// Whether the projection keeps the identifier only to show it; it is not among the demanded columns then.
   private(set) var showsIdentifier = false
+  /// The slot of the ident, if the projection reads it; a flight without one has another ident, which is read whole.
+  private var ident: Int32?
   /// The columns inside nested objects, which the parser does not check when it reads only some attributes.
   let unchecked: [Cell]
   let actualTimes: [Cell]
@@ -53,11 +55,20 @@ struct FlightSlots {
     actualIdents = [FlightColumn.ident, .identICAO, .identIATA].map { ($0, keys.place("actual_" + $0.column.path)) }
   }
 
+  /// Returns whether the ident of a flight is in its place, or is not needed.
+  @inline(__always)
+  func knowsIdent(of record: RawRecord) -> Bool {
+    ident.map { record.hasValue($0) && record.bytes($0).first ?? 0 > UInt8(ascii: " ") } ?? true
+  }
+
   /// Returns the slots with the columns that a projection keeps as the demanded ones; `nil` keeps all.
   func keeping(_ projection: Projection?) -> FlightSlots {
     guard let projection else { return self }
     var slots = self
     slots.showsIdentifier = projection.keeps(FlightColumn.faFlightID.rawValue) && !projection.comparesIdentifiers
+    if projection.reads(FlightColumn.ident.rawValue) {
+      slots.ident = cells.first { Int($0.column) == FlightColumn.ident.rawValue }?.slot
+    }
     slots.demanded = cells.filter {
       projection.keeps(Int($0.column)) && !(slots.showsIdentifier && $0.slot == identity)
     }
@@ -96,7 +107,7 @@ struct AirportSlots {
     let known: Int32
     /// The details in the end's object.
     let inner: [Cell]
-    /// The details under flat keys and the codes beside a plain code, such as `origin.name` and `origin_icao`.
+    /// The details under flat keys and the codes in keys of their own, such as `origin.name` and `origin_icao`.
     let plain: [Cell]
 
     fileprivate init(_ column: FlightColumn, keys: RecordKeys, in layout: TableLayout) {
