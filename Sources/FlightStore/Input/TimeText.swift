@@ -7,7 +7,7 @@ package enum TimeText {
   /// Parses a time into whole seconds since 1970 in UTC; a fraction of a second is dropped.
   ///
   /// Accepts a date alone (its first instant), a space or lowercase letters in place of `T` and `Z`, a missing second,
-  /// an offset in place of `Z`, and a leap second, which counts as the next second.
+  /// an offset or ` UTC` in place of `Z`, and a leap second, which counts as the next second.
   static func seconds(_ text: Bytes) throws(TimeFault) -> Int {
     var reader = Reader(text: text)
     let year = try reader.number(digits: 4)
@@ -156,10 +156,16 @@ private struct Reader {
     guard index > start else { throw .form }
   }
 
-  /// Parses `Z` or an offset from UTC, in seconds; a missing offset also means UTC, the only zone that AeroAPI uses.
+  /// Parses `Z`, `UTC` after a space, as BigQuery writes it, or an offset from UTC, in seconds.
+  ///
+  /// A missing offset also means UTC, the only zone that AeroAPI uses.
   @inline(__always)
   mutating func offset() throws(TimeFault) -> Int {
     if isAtEnd || skipIfPresent("Z") || skipIfPresent("z") { return 0 }
+    if skipIfPresent(" ") {
+      for letter: Unicode.Scalar in ["U", "T", "C"] { try skip(letter) }
+      return 0
+    }
     let isWest = skipIfPresent("-")
     if !isWest { try skip("+") }
     let hours = try number(digits: 2)
