@@ -145,6 +145,10 @@ struct QueryCheck: Noting {
       MessageForm.enumeration(keys.map { TerminalText.safe($0) }, joinedBy: "and")
     }
     let (keys, others) = store.keys(coded: code, of: kind)
+    for other in kind == .airports ? store.codesWithoutRecord(ofAirports: keys) : [] {
+      let other = TerminalText.safe(other)
+      note("\(quoted(code)) does not mean \(other), a code of it that some flights have instead; '\(other)' means both")
+    }
     if others.isEmpty { return }
     let have = others.count == 1 ? "has" : "have"
     note("\(quoted(code)) means only \(listed(keys)), although \(listed(others)) \(have) the code too")

@@ -282,6 +282,20 @@ struct ListFilterTests {
     }
   }
 
+  /// A flight may name an airport by its IATA code alone, which is not the key of its record.
+  @Test func codesWithoutARecordAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json",
+      #"[{"ident": "UAL456", "origin": {"code_iata": "SFO"}, "scheduled_out": "2026-06-08T21:00:00Z"},"#
+        + #"{"airport_code": "KSFO", "code_icao": "KSFO", "code_iata": "SFO", "name": "San Francisco Int'l"}]"#)
+    let note = "flights: 'KSFO' does not mean SFO, a code of it that some flights have instead; 'SFO' means both\n"
+    #expect(run("list --count --origin KSFO --data \(file)").error.hasPrefix(note))
+    #expect(run("list --count --where 'origin = ksfo' --data \(file)").error.contains("'SFO' means both"))
+    let both = run("list --count --origin SFO --data \(file)")
+    #expect(both.output == "1\n" && !both.error.contains("does not mean"))
+  }
+
   @Test func aKeyThatHidesAnothersCodeIsSaid() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

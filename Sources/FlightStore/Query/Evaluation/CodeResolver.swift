@@ -243,6 +243,18 @@ extension FlightStore {
     return (keys(true), keys(false))
   }
 
+  /// Returns the IATA codes by which flights name airports in place of the keys of their records.
+  ///
+  /// - Complexity: O(*n* *k*), where *n* is the number of airports and *k* that of the keys.
+  package func codesWithoutRecord(ofAirports keys: [String]) -> [String] {
+    let airports = graph.airports.rows
+    let codes = keys.flatMap { graph.rows($0, of: .airports) }
+      .compactMap { graph.texts.string(airports.text(AirportColumn.iata, ofRow: $0)) }
+    let others = codes.filter { !keys.contains($0) }.flatMap { graph.rows($0, of: .airports) }
+      .filter { airports.text(AirportColumn.iata, ofRow: $0) == airports.text(AirportColumn.code, ofRow: $0) }
+    return keyed(others, of: .airports).map(\.key)
+  }
+
   private func keyed(_ rows: [Int], of kind: EntityKind) -> [(row: Int, key: String)] {
     rows.map { (row: $0, key: graph.texts.string(graph.code(of: kind, row: $0)) ?? "") }
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
