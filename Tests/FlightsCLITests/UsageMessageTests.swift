@@ -10,10 +10,11 @@ struct UsageMessageTests {
     let remedy: String
     var testDescription: String { words.joined(separator: " ").debugDescription }
 
-    init(_ words: String..., says message: String, remedy: String = "run 'flights list --help' for usage") {
+    /// By default, the remedy is the help of the command that the first word names.
+    init(_ words: String..., says message: String, remedy: String? = nil) {
       self.words = words
       self.message = message
-      self.remedy = remedy
+      self.remedy = remedy ?? UsageMessageTests.remedy(words[0])
     }
   }
 
@@ -33,8 +34,8 @@ struct UsageMessageTests {
     Case("longest", says: "unknown command 'longest'; did you mean 'list --sort -distance'?", remedy: overview),
     Case("track", "LH400", says: "unknown command 'track'; did you mean 'show LH400'?", remedy: overview),
     Case(
-      "watch", "--data", "x", says: "unknown command 'watch'; did you mean 'board <airport> --watch'?", remedy: overview
-    ),
+      "watch", "--data", "x",
+      says: "unknown command 'watch'; did you mean 'board <airport> --watch'?", remedy: overview),
     Case("LIST", "--limit", "1", says: "unknown command 'LIST'; did you mean 'list'?", remedy: overview),
     Case("KORD", "--limit", "1", says: "option '--limit' is not for 'flights show'", remedy: remedy("show")),
     Case("help", "exit-status", says: "no help for 'exit-status'; did you mean 'exit-codes'?", remedy: overview),
@@ -42,8 +43,8 @@ struct UsageMessageTests {
     Case("routes", says: "unknown command 'routes'; did you mean 'stats --by origin,destination'?", remedy: overview),
     Case("", says: "unknown command ''", remedy: overview),
     Case(
-      "KORD.json", says: "unknown command 'KORD.json'; to read a file, write 'flights list --data KORD.json'",
-      remedy: overview),
+      "KORD.json",
+      says: "unknown command 'KORD.json'; to read a file, write 'flights list --data KORD.json'", remedy: overview),
     Case("--enroute", says: "'flights' needs a command; found only '--enroute'", remedy: overview),
     Case("-v", "-x", says: "'flights' needs a command; found only '--verbose' and '--expanded'", remedy: overview),
     Case("units", says: "unknown command 'units'; did you mean 'help units'?", remedy: overview),
@@ -51,15 +52,13 @@ struct UsageMessageTests {
     Case("exit-codes", says: "unknown command 'exit-codes'; did you mean 'help exit-codes'?", remedy: overview),
     Case("help", "lst", says: "no help for 'lst'; did you mean 'list'?", remedy: overview),
     Case("help", "unit", says: "no help for 'unit'; did you mean 'units'?", remedy: overview),
-    Case(
-      "arrivals", "FRA", says: "unknown command 'arrivals'; did you mean 'board FRA --arrivals'?",
-      remedy: overview),
+    Case("arrivals", "FRA", says: "unknown command 'arrivals'; did you mean 'board FRA --arrivals'?", remedy: overview),
     Case("help", "filters", says: "no help for 'filters'; did you mean 'expressions'?", remedy: overview),
     Case("help", "config", says: "no help for 'config'; did you mean 'environment'?", remedy: overview),
     Case("help", "csv", says: "no help for 'csv'; did you mean 'formats'?", remedy: overview),
     Case("help", "timezones", says: "no help for 'timezones'; did you mean 'times'?", remedy: overview),
     Case("help", "weather", says: "no help for 'weather'", remedy: overview),
-    Case("help", "list", "units", says: "unexpected argument 'units' for 'flights help'", remedy: remedy("help")),
+    Case("help", "list", "units", says: "unexpected argument 'units' for 'flights help'"),
   ]
 
   static let options = [
@@ -72,8 +71,7 @@ struct UsageMessageTests {
       says: "unknown option '--country' for 'flights list'; did you mean '--where country=…'?"),
     Case(
       "stats", "--gate-origin", "B1",
-      says: "unknown option '--gate-origin' for 'flights stats'; did you mean '--where gate_origin=…'?",
-      remedy: remedy("stats")),
+      says: "unknown option '--gate-origin' for 'flights stats'; did you mean '--where gate_origin=…'?"),
     Case(
       "list", "--cancelled", says: "unknown option '--cancelled' for 'flights list'; did you mean '--phase cancelled'?"),
     Case(
@@ -92,7 +90,7 @@ struct UsageMessageTests {
       says: "unknown option '--state' for 'flights list'; did you mean '--where state=…'?"),
     Case("list", "--inbound", says: "unknown option '--inbound' for 'flights list'; did you mean '--enroute'?"),
     Case("list", "--codeshares", says: "option '--codeshares' is not for 'flights list'; write '--fields +codeshares'"),
-    Case("check", "--country", says: "unknown option '--country' for 'flights check'", remedy: remedy("check")),
+    Case("check", "--country", says: "unknown option '--country' for 'flights check'"),
     Case(
       "list", "--late", says: "unknown option '--late' for 'flights list'; did you mean '--where \"delay >= 15 min\"'?"),
     Case("list", "--reverse", says: "unknown option '--reverse' for 'flights list'; did you mean '--sort -…'?"),
@@ -102,50 +100,39 @@ struct UsageMessageTests {
       "list", "airports", "--after", "now",
       says: "option '--after' is not for 'flights list'; it is for 'flights board'"),
     Case(
-      "sort", "distance", "--reverse", says: "unknown option '--reverse' for 'flights sort'; did you mean '-distance'?",
-      remedy: remedy("sort")),
+      "sort", "distance", "--reverse", says: "unknown option '--reverse' for 'flights sort'; did you mean '-distance'?"),
     Case(
       "board", "FRA", "--departures", "--delayed",
-      says: "unknown option '--delayed' for 'flights board'; did you mean '--where \"departure_delay >= 15 min\"'?",
-      remedy: remedy("board")),
+      says: "unknown option '--delayed' for 'flights board'; did you mean '--where \"departure_delay >= 15 min\"'?"),
     Case(
       "board", "FRA", "--late",
       says: "unknown option '--late' for 'flights board'; "
-        + "did you mean '--arrivals --where \"arrival_delay >= 15 min\"'?",
-      remedy: remedy("board")),
+        + "did you mean '--arrivals --where \"arrival_delay >= 15 min\"'?"),
     Case(
       "show", "LH400", "--fields", "ident",
-      says: "option '--fields' is not for 'flights show'; 'flights search' takes it",
-      remedy: remedy("show")),
+      says: "option '--fields' is not for 'flights show'; 'flights search' takes it"),
     Case(
       "board", "FRA", "--sort", "delay",
-      says: "option '--sort' is not for 'flights board'; "
-        + "'flights list --dest <code>' or '--origin <code>' takes it",
-      remedy: remedy("board")),
+      says: "option '--sort' is not for 'flights board'; 'flights list --dest <code>' or '--origin <code>' takes it"),
     Case("list", "--store", "x", says: "option '--store' is not for 'flights list'; '--data' reads store files too"),
     Case(
       "list", "--sort", "delay", "desc",
       says: "unexpected argument 'desc' for 'flights list'; did you mean '--sort -…'?"),
     Case(
       "stats", "--sort", "count", "asc",
-      says: "unexpected argument 'asc' for 'flights stats'; did you mean '--sort …'?", remedy: remedy("stats")),
+      says: "unexpected argument 'asc' for 'flights stats'; did you mean '--sort …'?"),
     Case(
       "filter", "--where", "enroute",
-      says: "option '--where' is not for 'flights filter'; the expression is its argument",
-      remedy: remedy("filter")),
-    Case(
-      "filter", "--enroute", says: "option '--enroute' is not for 'flights filter'; write 'flights filter enroute'",
-      remedy: remedy("filter")),
+      says: "option '--where' is not for 'flights filter'; the expression is its argument"),
+    Case("filter", "--enroute", says: "option '--enroute' is not for 'flights filter'; write 'flights filter enroute'"),
     Case(
       "stats", "--format", "svg",
       says:
-        "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'svg'; 'flights map' writes it",
-      remedy: remedy("stats")),
+        "option '--format' needs one of table, csv, tsv, json, ndjson, markdown; found 'svg'; 'flights map' writes it"),
     Case(
       "export", "--format", "csv",
       says: "option '--format' needs one of json, ndjson, parquet, postgresql, duckdb, spark; found 'csv'; "
-        + "'flights list' writes it",
-      remedy: remedy("export")),
+        + "'flights list' writes it"),
     Case("list", "--frobnicate", says: "unknown option '--frobnicate' for 'flights list'"),
     Case("list", "--form", says: "unknown option '--form' for 'flights list'; did you mean '--format'?"),
     Case("list", "--=x", says: "unknown option '--' for 'flights list'"),
@@ -153,34 +140,21 @@ struct UsageMessageTests {
     Case("list", "-qk", says: "unknown option '-k' for 'flights list'"),
     Case("list", "-5", says: "unknown option '-5' for 'flights list'; did you mean '--limit 5'?"),
     Case("list", "-55x", says: "unknown option '-5' for 'flights list'"),
-    Case(
-      "filter", "--dest", "KORD", says: "option '--dest' is not for 'flights filter'; 'flights list' takes it",
-      remedy: remedy("filter")),
+    Case("filter", "--dest", "KORD", says: "option '--dest' is not for 'flights filter'; 'flights list' takes it"),
     Case("list", "-format", "csv", says: "unknown option '-format' for 'flights list'; did you mean '--format'?"),
     Case("list", "-dest=KSFO", says: "unknown option '-dest' for 'flights list'; did you mean '--dest'?"),
     Case("--formt", "list", says: "unknown option '--formt' for 'flights'; did you mean '--format'?", remedy: overview),
-    Case(
-      "search", "San", "--by", "hour",
-      says: "option '--by' is not for 'flights search'; it is for 'flights stats'", remedy: remedy("search")),
-    Case(
-      "import", "--data", "day/", says: "option '--data' is not for 'flights import'; its paths are arguments",
-      remedy: remedy("import")),
-    Case(
-      "sort", "ident", "--sort", "ident",
-      says:
-        "option '--sort' is not for 'flights sort'",
-      remedy: remedy("sort")),
+    Case("search", "San", "--by", "hour", says: "option '--by' is not for 'flights search'; it is for 'flights stats'"),
+    Case("import", "--data", "day/", says: "option '--data' is not for 'flights import'; its paths are arguments"),
+    Case("sort", "ident", "--sort", "ident", says: "option '--sort' is not for 'flights sort'"),
     Case(
       "list", "airports", "--dest", "KSFO",
       says: "option '--dest' is for flights, not for airports; for airports use '--where'"),
-    Case(
-      "help", "--format", "csv", says: "option '--format' is not for 'flights help'", remedy: remedy("help")),
-    Case(
-      "board", "KORD", "--window", "2", "--after", "now", says: "option '--window' excludes '--after'; found both",
-      remedy: remedy("board")),
+    Case("help", "--format", "csv", says: "option '--format' is not for 'flights help'"),
+    Case("board", "KORD", "--window", "2", "--after", "now", says: "option '--window' excludes '--after'; found both"),
     Case("list", "--wide", "-x", says: "option '--wide' excludes '--expanded'; found both"),
     Case("list", "--wide", "--width", "80", says: "option '--wide' excludes '--width'; found both"),
-    Case("show", "KORD", "--wide", says: "option '--wide' is not for 'flights show'", remedy: remedy("show")),
+    Case("show", "KORD", "--wide", says: "option '--wide' is not for 'flights show'"),
     Case("list", "-q", "-v", says: "option '--quiet' excludes '--verbose'; found both"),
   ]
 
@@ -274,25 +248,19 @@ struct UsageMessageTests {
         + "did you mean '--where \"departure between now and now + 2h\"'?"),
     Case(
       "board", "KORD", "--next", "2h",
-      says: "unknown option '--next' for 'flights board'; did you mean '--after now --before +2h'?",
-      remedy: remedy("board")),
+      says: "unknown option '--next' for 'flights board'; did you mean '--after now --before +2h'?"),
     Case(
       "board", "KORD", "--window", "30m",
       says: "option '--window' needs a whole number of 1 or more; found '30m'; "
-        + "did you mean '--after -30min --before +30min'?",
-      remedy: remedy("board")),
+        + "did you mean '--after -30min --before +30min'?"),
     Case(
       "board", "KORD", "--window", "1.5",
       says: "option '--window' needs a whole number of 1 or more; found '1.5'; "
-        + "did you mean '--after -90min --before +90min'?",
-      remedy: remedy("board")),
+        + "did you mean '--after -90min --before +90min'?"),
     Case(
       "board", "KORD", "--window", "2h",
-      says: "option '--window' needs a whole number of 1 or more; found '2h'; did you mean '2'?",
-      remedy: remedy("board")),
-    Case(
-      "stats", "--columns", "count", says: "option '--fields' is not for 'flights stats'; '--show' takes measures",
-      remedy: remedy("stats")),
+      says: "option '--window' needs a whole number of 1 or more; found '2h'; did you mean '2'?"),
+    Case("stats", "--columns", "count", says: "option '--fields' is not for 'flights stats'; '--show' takes measures"),
     Case(
       "list", "airports", "Germany",
       says: "unexpected argument 'Germany' for 'flights list'; did you mean '--where \"country = Germany\"'?"),
@@ -315,8 +283,7 @@ struct UsageMessageTests {
     Case(
       "stats", "--by", "departure.hour", "--by=airline",
       says: "option '--by' takes one value; found 'departure.hour' and 'airline'; "
-        + "did you mean '--by departure.hour,airline'?",
-      remedy: remedy("stats")),
+        + "did you mean '--by departure.hour,airline'?"),
     Case("list", "-fcsv", "--format", "json", says: "option '--format' takes one value; found 'csv' and 'json'"),
   ]
 
@@ -327,74 +294,58 @@ struct UsageMessageTests {
     Case(
       "list", "KORD.json",
       says: "unexpected argument 'KORD.json' for 'flights list'; to read a file, write '--data KORD.json'"),
-    Case(
-      "list", "flights", "-", says: "unexpected argument '-' for 'flights list'; to read a file, write '--data -'"),
+    Case("list", "flights", "-", says: "unexpected argument '-' for 'flights list'; to read a file, write '--data -'"),
     Case(
       "browse", "board", "ORD",
-      says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board ORD'",
-      remedy: remedy("browse")),
+      says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board ORD'"),
     Case(
       "browse", "FRA", "board",
-      says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board FRA'",
-      remedy: remedy("browse")),
-    Case(
-      "browse", "FRA", "--enroute", says: "unexpected argument 'FRA' for 'flights browse' with '--enroute'",
-      remedy: remedy("browse")),
+      says: "unexpected argument 'board' for 'flights browse'; in the browser, type ':board FRA'"),
+    Case("browse", "FRA", "--enroute", says: "unexpected argument 'FRA' for 'flights browse' with '--enroute'"),
     Case(
       "board", "arrivals", "FRA",
-      says: "unexpected argument 'arrivals' for 'flights board'; did you mean 'flights board FRA --arrivals'?",
-      remedy: remedy("board")),
+      says: "unexpected argument 'arrivals' for 'flights board'; did you mean 'flights board FRA --arrivals'?"),
     Case(
       "list", "FRA", "or", "MUC",
       says: "unexpected argument 'or' for 'flights list'; did you mean 'flights list --airport FRA,MUC'?"),
-    Case(
-      "stats", "hour", says: "unexpected argument 'hour' for 'flights stats'; did you mean '--by hour'?",
-      remedy: remedy("stats")),
+    Case("stats", "hour", says: "unexpected argument 'hour' for 'flights stats'; did you mean '--by hour'?"),
     Case(
       "export", "x.json",
-      says: "unexpected argument 'x.json' for 'flights export'; did you mean '--output x.json' or '--data x.json'?",
-      remedy: remedy("export")),
+      says: "unexpected argument 'x.json' for 'flights export'; did you mean '--output x.json' or '--data x.json'?"),
     Case(
       "filter", "airports", "city = Chicago",
       says: "unexpected argument 'city = Chicago' for 'flights filter'; "
-        + "did you mean 'flights list airports --where \"city = Chicago\"'?",
-      remedy: remedy("filter")),
+        + "did you mean 'flights list airports --where \"city = Chicago\"'?"),
     Case("list", "flights", "airports", says: "unexpected argument 'airports' for 'flights list'"),
     Case("list", "airports", "flights", says: "unexpected argument 'flights' for 'flights list'"),
     Case("list", "KORD", "KSFO", "KDEN", says: "unexpected argument 'KDEN' for 'flights list'"),
     Case(
       "list", "airports", "KORD",
       says: "unexpected argument 'KORD' for 'flights list'; did you mean 'flights show KORD'?"),
-    Case("search", says: "'flights search' needs a text", remedy: remedy("search")),
-    Case("search", "", says: "'flights search' needs a text", remedy: remedy("search")),
-    Case("search", "airports", says: "'flights search' needs a text after 'airports'", remedy: remedy("search")),
+    Case("search", says: "'flights search' needs a text"),
+    Case("search", "", says: "'flights search' needs a text"),
+    Case("search", "airports", says: "'flights search' needs a text after 'airports'"),
     Case(
       "search", "airport", "San",
-      says: "'flights search' needs one of flights, airports, airlines; found 'airport'; did you mean 'airports'?",
-      remedy: remedy("search")),
-    Case("filter", says: "'flights filter' needs an expression", remedy: remedy("filter")),
+      says: "'flights search' needs one of flights, airports, airlines; found 'airport'; did you mean 'airports'?"),
+    Case("filter", says: "'flights filter' needs an expression"),
     Case(
       "filter", "distance", "=", "5",
-      says: "unexpected argument '=' for 'flights filter'; put quotes around a text of several words",
-      remedy: remedy("filter")),
+      says: "unexpected argument '=' for 'flights filter'; put quotes around a text of several words"),
     Case(
       "filter", "enroute", "day/",
-      says: "unexpected argument 'day/' for 'flights filter'; to read a file, write '--data day/'",
-      remedy: remedy("filter")),
-    Case("sort", says: "'flights sort' needs sort keys", remedy: remedy("sort")),
-    Case("diff", "a.json", says: "'flights diff' needs the new file", remedy: remedy("diff")),
-    Case(
-      "diff", "-", "-", says: "'flights diff' can read only one of the two from standard input; found '-' for both",
-      remedy: remedy("diff")),
-    Case("sort", "ident", "origin", says: "unexpected argument 'origin' for 'flights sort'", remedy: remedy("sort")),
-    Case("show", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
-    Case("show", "KORD", "", says: "'flights show' needs a code or an ident", remedy: remedy("show")),
-    Case("check", "", says: "'flights check' needs a path", remedy: remedy("check")),
-    Case("import", "", says: "'flights import' needs a path", remedy: remedy("import")),
-    Case("import", says: "'flights import' needs a path, or '-' for standard input", remedy: remedy("import")),
-    Case("version", "now", says: "unexpected argument 'now' for 'flights version'", remedy: remedy("version")),
-    Case(
-      "list", "airports", "\u{1B}[31m\u{7}", says: "unexpected argument '␛[31m␇' for 'flights list'"),
+      says: "unexpected argument 'day/' for 'flights filter'; to read a file, write '--data day/'"),
+    Case("sort", says: "'flights sort' needs sort keys"),
+    Case("diff", "a.json", says: "'flights diff' needs the new file"),
+    Case("diff", "-", "-", says: "'flights diff' can read only one of the two from standard input; found '-' for both"),
+    Case("sort", "ident", "origin", says: "unexpected argument 'origin' for 'flights sort'"),
+    Case("show", says: "'flights show' needs a code or an ident"),
+    Case("show", "KORD", "", says: "'flights show' needs a code or an ident"),
+    Case("check", "", says: "'flights check' needs a path"),
+    Case("import", "", says: "'flights import' needs a path"),
+    Case("import", says: "'flights import' needs a path, or '-' for standard input"),
+    Case("version", "now", says: "unexpected argument 'now' for 'flights version'"),
+    Case("list", "airports", "\u{1B}[31m\u{7}", says: "unexpected argument '␛[31m␇' for 'flights list'"),
   ]
 
   @Test(arguments: commands + options + values + arguments)
