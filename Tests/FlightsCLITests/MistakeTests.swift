@@ -252,6 +252,26 @@ struct MistakeTests {
       "«medain»(distance)", of: "stats --by airline --show",
       "no function 'medain'; the functions are count, share, distinct, sum, mean, median, min, max, p0 to p99, abs, round and coalesce; did you mean 'median'?"
     ),
+    Mistake("«distanse»", of: "list --sort", "no field 'distanse' of flights; did you mean 'distance'?"),
+    Mistake(
+      "icao,«distance»", of: "list airlines --fields",
+      #"no field 'distance' of airlines; did you mean 'flights stats --by airline --sort "-mean(distance)"'?"#),
+    Mistake(
+      "-«delay».mean", of: "list airports --sort",
+      #"no field 'delay' of airports; did you mean 'flights stats --by destination --sort "-mean(arrival_delay where landed)"'?"#
+    ),
+    Mistake("origin.«delay»", of: "list --sort", "no field 'delay' of airports; 'flights fields airports' lists them"),
+    Mistake(
+      "-«flights»", of: "list airports --sort",
+      "no field 'flights' of airports; did you mean '(departures.count + arrivals.count)'?"),
+    Mistake("ident,«»", of: "list --fields", "expected a field, found ''"),
+    Mistake("«citi»", of: "list --distinct", "no field 'citi' of flights; 'flights fields' lists them"),
+    Mistake(
+      "«orign» = KORD", of: "list --where enroute --where", "no field 'orign' of flights; did you mean 'origin'?"),
+    Mistake("distance «%» 5", "no operator '%'; the operators are = != < <= > >= ^= *= ~ in between is"),
+    Mistake(#"«"origin"» = "KORD""#, #"expected a field, found '"origin"'; did you mean 'origin'?"#),
+    Mistake(#"enroute and «"altitude"» is null"#, #"expected a field, found '"altitude"'; did you mean 'altitude'?"#),
+    Mistake(#"count(«"no field"»)"#, of: "stats --by airline --show", #"expected a field, found '"no field"'"#),
   ]
 
   @Test func thereAreFortyAtLeast() { #expect(Self.mistakes.count >= 40) }
@@ -263,7 +283,7 @@ struct MistakeTests {
     #expect(outcome.status == .usage && outcome.output.isEmpty)
     let option = try #require(words.last)
     let lines = outcome.error.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    try #require(lines.count >= 3)
+    try #require(lines.count == 4 && lines[3].isEmpty)
     #expect(lines[0] == "flights: option '\(option)': \(mistake.message)")
     #expect(lines[1] == "  " + mistake.place.text)
     let mark = lines[2].drop { $0 == " " }

@@ -19,56 +19,7 @@ struct FailureTests {
     }
   }
 
-  static let fields = [
-    Case(
-      "list --sort distanse",
-      """
-      option '--sort': no field 'distanse' of flights; did you mean 'distance'?
-        distanse
-        ^~~~~~~~
-      """),
-    Case(
-      "list airlines --fields icao,distance",
-      """
-      option '--fields': no field 'distance' of airlines; did you mean 'flights stats --by airline --sort "-mean(distance)"'?
-        icao,distance
-             ^~~~~~~~
-      """),
-    Case(
-      "list airports --sort -delay.mean",
-      """
-      option '--sort': no field 'delay' of airports; did you mean 'flights stats --by destination --sort "-mean(arrival_delay where landed)"'?
-        -delay.mean
-         ^~~~~
-      """),
-    Case(
-      "list --sort origin.delay",
-      """
-      option '--sort': no field 'delay' of airports; 'flights fields airports' lists them
-        origin.delay
-               ^~~~~
-      """),
-    Case(
-      "list airports --sort -flights",
-      """
-      option '--sort': no field 'flights' of airports; did you mean '(departures.count + arrivals.count)'?
-        -flights
-         ^~~~~~~
-      """),
-    Case(
-      "list --fields ident,",
-      """
-      option '--fields': expected a field, found ''
-        ident,
-              ^
-      """),
-    Case(
-      "list --distinct citi",
-      """
-      option '--distinct': no field 'citi' of flights; 'flights fields' lists them
-        citi
-        ^~~~
-      """),
+  static let expressions = [
     Case(
       "sort nonsense",
       """
@@ -76,51 +27,12 @@ struct FailureTests {
         nonsense
         ^~~~~~~~
       """),
-  ]
-
-  static let expressions = [
     Case(
       "filter 'distanse > 5'",
       """
       'flights filter': no field 'distanse' of flights; did you mean 'distance'?
         distanse > 5
         ^~~~~~~~
-      """),
-    Case(
-      "list --where 'enroute' --where 'orign = KORD'",
-      """
-      option '--where': no field 'orign' of flights; did you mean 'origin'?
-        orign = KORD
-        ^~~~~
-      """),
-    Case(
-      "list --where 'distance % 5'",
-      """
-      option '--where': no operator '%'; the operators are = != < <= > >= ^= *= ~ in between is
-        distance % 5
-                 ^
-      """),
-    // In SQL, names of columns are in quotes.
-    Case(
-      #"list --where '"origin" = "KORD"'"#,
-      """
-      option '--where': expected a field, found '"origin"'; did you mean 'origin'?
-        "origin" = "KORD"
-        ^~~~~~~~
-      """),
-    Case(
-      #"list --where 'enroute and "altitude" is null'"#,
-      """
-      option '--where': expected a field, found '"altitude"'; did you mean 'altitude'?
-        enroute and "altitude" is null
-                    ^~~~~~~~~~
-      """),
-    Case(
-      #"stats --by airline --show 'count("no field")'"#,
-      """
-      option '--show': expected a field, found '"no field"'
-        count("no field")
-              ^~~~~~~~~~
       """),
   ]
 
@@ -228,7 +140,7 @@ struct FailureTests {
     #expect(result.error == "flights: option '--airline': 'Alpha Air' may be 'AAA' or 'Y1'\n")
   }
 
-  @Test(arguments: fields + expressions + values)
+  @Test(arguments: expressions + values)
   func says(_ example: Case) {
     #expect(run(example.line) == Consequences(error: "flights: \(example.message)\n", status: example.status))
   }
