@@ -89,11 +89,8 @@ package struct EntityCard: Wording {
     card.lines.append(.texts([cell("origin"), .init(" → "), cell("destination")]))
     if let bar = progressBar(width: min(width ?? 60, 60)) { card.lines.append(.text(.init(bar, style: .good))) }
     section(
-      word("Flight", "Рейс"),
-      names: [
-        "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed", "altitude",
-        "departure_delay", "arrival_delay", "status", "route",
-      ], to: &card)
+      word("Flight", "Рейс"), "departure", "arrival", "duration", "distance", "great_circle", "speed", "average_speed",
+      "altitude", "departure_delay", "arrival_delay", "status", "route", to: &card)
     if let times = times() {
       card.lines += [
         .gap, .heading([word("Times", "Время"), times.day].compactMap { $0 }.joined(separator: ", ")),
@@ -101,47 +98,31 @@ package struct EntityCard: Wording {
       ]
     }
     section(
-      word("Gates", "Выходы"),
-      names: [
-        "gate_origin", "terminal_origin", "gate_destination", "terminal_destination", "baggage_claim",
-        "actual_runway_off", "actual_runway_on",
-      ], to: &card)
+      word("Gates", "Выходы"), "gate_origin", "terminal_origin", "gate_destination", "terminal_destination",
+      "baggage_claim", "actual_runway_off", "actual_runway_on", to: &card)
     section(
-      word("Aircraft", "Самолёт"),
-      names: [
-        "aircraft", "registration", "seats_cabin_first", "seats_cabin_business", "seats_cabin_coach", "inbound",
-      ], to: &card, more: onward())
+      word("Aircraft", "Самолёт"), "aircraft", "registration", "seats_cabin_first", "seats_cabin_business",
+      "seats_cabin_coach", "inbound", to: &card, more: onward())
     section(
-      word("Last position", "Последнее положение"),
-      names: [
-        "position_time", "position_latitude", "position_longitude", "position_altitude", "position_groundspeed",
-        "position_heading", "position_altitude_change", "position_update_type", "first_position_time",
-      ], to: &card)
+      word("Last position", "Последнее положение"), "position_time", "position_latitude", "position_longitude",
+      "position_altitude", "position_groundspeed", "position_heading", "position_altitude_change",
+      "position_update_type", "first_position_time", to: &card)
     section(
-      word("Predictions", "Прогноз"),
-      names: [
-        "predicted_out", "predicted_out_source", "predicted_off", "predicted_off_source", "predicted_on",
-        "predicted_on_source", "predicted_in", "predicted_in_source", "predicted_taxi_out_duration",
-        "predicted_taxi_out_duration_source", "foresight_predictions_available",
-      ], to: &card)
+      word("Predictions", "Прогноз"), "predicted_out", "predicted_out_source", "predicted_off", "predicted_off_source",
+      "predicted_on", "predicted_on_source", "predicted_in", "predicted_in_source", "predicted_taxi_out_duration",
+      "predicted_taxi_out_duration_source", "foresight_predictions_available", to: &card)
     section(
-      word("Identifiers", "Обозначения"),
-      names: [
-        "ident_icao", "ident_iata", "atc_ident", "operator", "operator_icao", "operator_iata", "flight_number",
-        "codeshares", "codeshares_iata", "fa_flight_id", "inbound_fa_flight_id", "ident_prefix",
-      ], to: &card)
+      word("Identifiers", "Обозначения"), "ident_icao", "ident_iata", "atc_ident", "operator", "operator_icao",
+      "operator_iata", "flight_number", "codeshares", "codeshares_iata", "fa_flight_id", "inbound_fa_flight_id",
+      "ident_prefix", to: &card)
     section(
-      word("As filed", "По плану полёта"),
-      names: [
-        "filed_ete", "route_distance", "filed_airspeed", "filed_altitude", "type", "meal_service", "blocked",
-        "diverted",
-        "cancelled", "position_only",
-      ], to: &card)
+      word("As filed", "По плану полёта"), "filed_ete", "route_distance", "filed_airspeed", "filed_altitude", "type",
+      "meal_service", "blocked", "diverted", "cancelled", "position_only", to: &card)
     return card
   }
 
   private mutating func section(
-    _ heading: String, names: [String], to card: inout Card, more: [(String, TextTable.Cell)] = []
+    _ heading: String, _ names: String..., to card: inout Card, more: [(String, TextTable.Cell)] = []
   ) {
     var section = Card()
     add(names, to: &section)
@@ -197,10 +178,8 @@ package struct EntityCard: Wording {
   private mutating func airport() -> Card {
     var card = titled()
     section(
-      word("Airport", "Аэропорт"),
-      names: [
-        "city", "state", "country", "lid", "type", "latitude", "longitude", "elevation", "timezone", "wiki_url",
-      ], to: &card)
+      word("Airport", "Аэропорт"), "city", "state", "country", "lid", "type", "latitude", "longitude", "elevation",
+      "timezone", "wiki_url", to: &card)
     for (relationship, other, time, option) in [
       ("arrivals", "origin", "arrival", "dest"), ("departures", "destination", "departure", "origin"),
     ] {
@@ -260,8 +239,8 @@ package struct EntityCard: Wording {
   private mutating func airline() -> Card {
     var card = titled()
     section(
-      word("Airline", "Авиакомпания"),
-      names: ["short_name", "callsign", "country", "location", "phone", "url", "wiki_url"], to: &card)
+      word("Airline", "Авиакомпания"), "short_name", "callsign", "country", "location", "phone", "url", "wiki_url",
+      to: &card)
     let flights = selection.flights("flights", of: row, by: "departure")
     add(
       self.flights(flights.count), flights: flights, atMost: 20, by: "departure", listedBy: "airline",
