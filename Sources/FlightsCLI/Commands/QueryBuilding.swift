@@ -106,17 +106,23 @@ struct QueryBuilding {
   private func addRows(to query: inout RowQuery) throws(Failure) {
     let options = invocation.options
     if let sort = options[.sort] { query.sort = try keys(sort, of: query.entity) }
-    if let distinct = options[.distinct] { query.distinct = try values(distinct, of: query.entity) }
+    if let distinct = options[.distinct] { query.distinct = try list(distinct, of: query.entity, by: FieldList.parse) }
     query.limit = options.number(.limit)
     query.offset = options.number(.offset) ?? 0
   }
 
   func keys(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [SortKey] {
+    try list(text, of: entity, by: SortKey.parse)
+  }
+
+  /// Reads a list of values, which may be named by `as` in `--fields`.
+  private func list<Item>(
+    _ text: ArgumentText, of entity: EntityKind,
+    by parse: (String, EntityKind, _ fields: String, FormulaContext, CustomFields) throws(FilterError) -> [Item]
+  ) throws(Failure) -> [Item] {
     let context = try context()
     let fields = invocation.options[.fields]?.text ?? ""
-    return try read(text) { custom throws(FilterError) in
-      try SortKey.parse(text.text, of: entity, naming: fields, in: context, and: custom)
-    }
+    return try read(text) { custom throws(FilterError) in try parse(text.text, entity, fields, context, custom) }
   }
 
   /// Returns the fields that `--fields` selects.
@@ -132,14 +138,6 @@ struct QueryBuilding {
       // A default is for several layouts, which do not show the same fields.
       return try FieldChoice(
         parsing: text.text, of: entity, shown: text.source.isPreset ? nil : shown?(custom), in: context, and: custom)
-    }
-  }
-
-  private func values(_ text: ArgumentText, of entity: EntityKind) throws(Failure) -> [FieldPath] {
-    let context = try context()
-    let fields = invocation.options[.fields]?.text ?? ""
-    return try read(text) { custom throws(FilterError) in
-      try FieldList.parse(text.text, of: entity, naming: fields, in: context, and: custom)
     }
   }
 
