@@ -46,13 +46,6 @@ struct PredicateTranslator {
     return PredicateTranslator(terms: terms, bindings: nil)
   }
 
-  private init(
-    terms: [PredicateExpressions.VariableID: PredicateTerm], bindings: ((Graph, _ row: Int) -> PredicateBindings)?
-  ) {
-    self.terms = terms
-    self.bindings = bindings
-  }
-
   func property(_ keyPath: AnyKeyPath, of term: PredicateTerm) -> PredicateTerm? {
     switch term {
     case .entity(let steps): Self.resolved(steps, behind: keyPath)
