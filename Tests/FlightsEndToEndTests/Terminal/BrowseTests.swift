@@ -33,8 +33,7 @@ import Testing
         let mode = terminal.firstMode
         #expect(terminal.waits(for: "list"))
         #expect(terminal.waits(for: "flights"))
-        terminal.type("q")
-        #expect(terminal.end() == 0)
+        #expect(terminal.quit() == 0)
         expectRestored(terminal, mode)
       }
     }
@@ -56,8 +55,7 @@ import Testing
       #expect(terminal.waits(for: "SKW530"))
       terminal.type("y")
       #expect(terminal.waits(for: "departure.hour = 5' --data"))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test(arguments: [true, false]) func suspendingGivesTheTerminalBackForAWhile(byKey: Bool) throws {
@@ -75,8 +73,7 @@ import Testing
       terminal.send(SIGCONT)
       #expect(terminal.waits(for: "quit", after: start))
       #expect(terminal.waits(for: "2/", after: start))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       #expect(terminal.mode == mode)
     }
 
@@ -94,8 +91,7 @@ import Testing
       #expect(terminal.waits(for: Self.entering, after: start))
       #expect(terminal.waits(for: "quit", after: start))
       #expect(terminal.mode == entered)
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       #expect(terminal.mode == mode)
     }
 
@@ -108,8 +104,7 @@ import Testing
       let second = terminal.output.endIndex
       terminal.resize(width: 10, height: 3)
       #expect(terminal.waits(for: "window too", after: second))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test func keysComeAsTerminalsSendThem() throws {
@@ -127,8 +122,7 @@ import Testing
       start = terminal.output.endIndex
       terminal.type("\u{4}\u{1B}[<65;10;10M\r")
       #expect(terminal.waits(for: "show \(listed[5])", after: start))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test func aLargePasteIsNoKeys() throws {
@@ -136,8 +130,7 @@ import Testing
       #expect(terminal.waits(for: "quit"))
       terminal.type("\u{1B}[200~" + String(repeating: "q\n", count: 5000) + "\u{1B}[201~")
       #expect(terminal.waits(for: "to paste text"))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test func aCopyGoesToTheTerminalAndIsPrintedOnLeaving() throws {
@@ -146,8 +139,7 @@ import Testing
       terminal.type("y")
       let command = "flights list --enroute --data sample"
       #expect(terminal.waits(for: "\u{1B}]52;c;\(Data(command.utf8).base64EncodedString())\u{7}"))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       #expect(terminal.output.hasSuffix(command + "\r\n"))
     }
 
@@ -187,8 +179,7 @@ import Testing
       #expect(terminal.waits(for: "quit"))
       terminal.type("e\(scratch.path)/rows.csv\r")
       #expect(terminal.waits(for: "wrote"))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       let rows = try String(contentsOfFile: scratch.path + "/rows.csv", encoding: .utf8)
       #expect(rows == (try Shell.run("flights list --format csv --data \(Self.small)")).output)
     }
@@ -219,8 +210,7 @@ import Testing
       #expect(terminal.waits(for: "has no destination"))
       terminal.type("e\(scratch.path)/findings.csv\r")
       #expect(terminal.waits(for: "wrote"))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       #expect(try scratch.read("findings.csv") == (try Shell.run("flights check --format csv --quiet \(file)")).output)
     }
 
@@ -242,8 +232,7 @@ import Testing
       #expect(terminal.waits(for: "is not complete yet", after: start))
       try page("B2", #", "actual_out": "2026-03-14T18:00:00Z""#).write(to: file)
       #expect(terminal.waits(for: "left the gate", after: start))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test func whereThereIsNoTerminalItSaysWhatToDo() throws {
@@ -285,8 +274,7 @@ import Testing
       let terminal = try PseudoTerminal(
         ["-c", line], program: "/bin/sh", width: 80, height: 24, environment: ["FLIGHTS_DATA": Self.small])
       #expect(terminal.waits(for: status == 0 ? "ABC1" : "standard input has data that would not be read"))
-      terminal.type("q")
-      #expect(terminal.end() == status)
+      #expect(terminal.quit() == status)
     }
 
     @Test func noColorIsHeeded() throws {

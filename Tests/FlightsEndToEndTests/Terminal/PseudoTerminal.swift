@@ -110,6 +110,12 @@ import Foundation
 
     func send(_ signal: Int32) { kill(process, signal) }
 
+    /// Presses `q` and returns what `end` returns.
+    func quit() -> Int32? {
+      type("q")
+      return end()
+    }
+
     /// Waits for the end of the program and returns its exit status, or the negative number of its signal.
     func end() -> Int32? {
       var status: Int32 = 0

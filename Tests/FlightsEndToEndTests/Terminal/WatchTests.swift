@@ -34,8 +34,7 @@ import Testing
       let terminal = try watch()
       let mode = terminal.firstMode
       #expect(terminal.waits(for: "q quits"))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       expectRestored(terminal, mode)
     }
 
@@ -46,8 +45,7 @@ import Testing
       #expect(terminal.waits(for: "q quits"))
       terminal.type("\u{1B}")
       Thread.sleep(forTimeInterval: 0.3)
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       expectRestored(terminal, mode)
     }
 
@@ -75,8 +73,7 @@ import Testing
         let plain = line.replacing(/\x1B\[[0-9;?]*[a-zA-Z]|[\r\n]/, with: "")
         #expect(plain.count <= 50, "\(plain)")
       }
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     /// What the board reports without `--watch` is below the boards.
@@ -90,8 +87,7 @@ import Testing
       let start = try #require(terminal.output.range(of: Self.entering)?.upperBound)
       #expect(terminal.waits(for: "q quits", after: start))
       #expect(terminal.output[start...].contains(note), "\(terminal.output)")
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test func newDataAreShown() throws {
@@ -116,8 +112,7 @@ import Testing
       #expect(terminal.waits(for: "AAA111", after: start))
       try Data(page("BBB222").utf8).write(to: file)
       #expect(terminal.waits(for: "BBB222", after: start))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
     }
 
     @Test func suspendingGivesTheTerminalBackForAWhile() throws {
@@ -130,8 +125,7 @@ import Testing
       #expect(terminal.mode == mode)
       terminal.send(SIGCONT)
       #expect(terminal.waits(for: "q quits", after: start))
-      terminal.type("q")
-      #expect(terminal.end() == 0)
+      #expect(terminal.quit() == 0)
       #expect(terminal.mode == mode)
     }
   }
