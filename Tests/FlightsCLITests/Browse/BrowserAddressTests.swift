@@ -14,14 +14,10 @@ struct BrowserAddressTests {
   ])
   func addressesChooseRows(address: String) throws {
     var walker = try Walker()
-    walker.press(": C-u")
-    walker.handle(.input(.paste(address)))
-    walker.press("Enter")
+    walker.go(to: address)
     #expect(walker.browser.view.query.address == "list")
     #expect(walker.picture.contains("this line chooses rows and columns"), "\(walker.picture)")
-    walker.press("C-u")
-    walker.handle(.input(.paste("list --limit 3 --fields ident --sort -distance")))
-    walker.press("Enter")
+    walker.go(to: "list --limit 3 --fields ident --sort -distance")
     let table = try walker.table()
     #expect(table.rowCount == 3 && table.source.table.columns.count == 1)
   }
@@ -53,9 +49,7 @@ struct BrowserAddressTests {
   ])
   func addressesWithoutAView(address: String, message: String) throws {
     var walker = try Walker("", ScreenSize(width: 100, height: 24))
-    walker.press(": C-u")
-    walker.handle(.input(.paste(address)))
-    walker.press("Enter")
+    walker.go(to: address)
     #expect(walker.picture.contains(message), "\(walker.picture)")
   }
 
@@ -130,9 +124,7 @@ struct BrowserAddressTests {
   ])
   func codesThatTheDataLacksAreNamed(address: String) throws {
     var walker = try Walker("", ScreenSize(width: 160, height: 24))
-    walker.press(": C-u")
-    walker.handle(.input(.paste(address)))
-    walker.press("Enter")
+    walker.go(to: address)
     #expect(walker.picture.contains("no airport 'KROD' in the data; did you mean 'KORD'?"), "\(walker.picture)")
   }
 

@@ -42,25 +42,16 @@ struct BrowserTests {
   ])
   func everyViewOfFlightsHasAMap(address: String, map: String) throws {
     var walker = try Walker()
-    walker.press(": C-u")
-    walker.handle(.input(.paste(address)))
-    walker.press("Enter m")
+    walker.go(to: address)
+    walker.press("m")
     #expect(walker.browser.view.query.address == map)
-    guard case .map(let browsing) = walker.browser.view.content else {
-      Issue.record("no map")
-      return
-    }
-    #expect(!browsing.map.routes.isEmpty)
+    #expect(try !walker.map().map.routes.isEmpty)
   }
 
   @Test func theCardOfAFlightHasAMap() throws {
     var walker = try Walker()
     walker.press("Enter m")
-    guard case .map(let browsing) = walker.browser.view.content else {
-      Issue.record("no map")
-      return
-    }
-    #expect(browsing.map.routes.count == 1)
+    #expect(try walker.map().map.routes.count == 1)
     #expect(walker.browser.view.query.address.hasPrefix("map --where 'fa_flight_id = "))
   }
 

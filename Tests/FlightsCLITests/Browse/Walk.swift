@@ -65,6 +65,13 @@ struct Walker {
     }
   }
 
+  /// Puts an address into the first line at once, and takes it.
+  mutating func go(to address: String) {
+    press(": C-u")
+    handle(.input(.paste(address)))
+    press("Enter")
+  }
+
   /// Returns the number of keys that a person presses.
   static func count(of keys: String) -> Int {
     (ShellText.words(of: keys) ?? []).reduce(0) { $0 + (named[$1] == nil ? $1.count : 1) }
@@ -91,6 +98,12 @@ struct Walker {
   func page() throws -> PageView {
     guard case .page(let page) = browser.view.content else { throw Missing() }
     return page
+  }
+
+  /// The map on the screen.
+  func map() throws -> MapBrowsing {
+    guard case .map(let map) = browser.view.content else { throw Missing() }
+    return map
   }
 
   /// The screen as text for a golden file, with marks on the rows that have the cursor.
