@@ -8,71 +8,58 @@ struct BoardTests {
   /// A flight, with times in hours from the clock, and its expected status on the boards of its airports.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let json: String
-    var arrival: BoardStatus?
-    var departure: BoardStatus?
+    let times: [String: Double]
+    let others: String
+    let arrival: BoardStatus?
+    let departure: BoardStatus?
+
+    init(
+      _ name: String, _ times: [String: Double], _ others: String = "", arrival: BoardStatus? = nil,
+      departure: BoardStatus? = nil
+    ) {
+      (testDescription, self.times, self.others) = (name, times, others)
+      (self.arrival, self.departure) = (arrival, departure)
+    }
   }
 
   /// 18:00 on the day of the flights.
   static let clock = 1_773_511_200
 
-  private static func time(_ hours: Double) -> String {
-    var bytes: [UInt8] = []
-    TimeText.append(clock + Int(hours * 3600), to: &bytes)
-    return "\"" + String(decoding: bytes, as: UTF8.self) + "\""
-  }
-
   static let cases = [
+    Case("arrived within five hours", ["actual_out": -7, "actual_off": -6.8, "actual_in": -4.9], arrival: .arrived),
+    Case("arrived before that", ["actual_off": -8, "actual_in": -5.1]),
     Case(
-      testDescription: "arrived within five hours",
-      json: "\"actual_out\": \(time(-7)), \"actual_off\": \(time(-6.8)), \"actual_in\": \(time(-4.9))",
-      arrival: .arrived),
+      "on the ground, not at the gate",
+      ["actual_out": -6.1, "actual_off": -6, "actual_on": -0.1, "estimated_in": 0.1], arrival: .landed),
     Case(
-      testDescription: "arrived before that",
-      json: "\"actual_off\": \(time(-8)), \"actual_in\": \(time(-5.1))"),
+      "in the air", ["actual_out": -1, "actual_off": -0.9, "estimated_on": 2], arrival: .enroute, departure: .departed),
     Case(
-      testDescription: "on the ground, not at the gate",
-      json: "\"actual_out\": \(time(-6.1)), \"actual_off\": \(time(-6)), "
-        + "\"actual_on\": \(time(-0.1)), \"estimated_in\": \(time(0.1))",
-      arrival: .landed),
+      "in the air and late", ["actual_off": -0.9, "estimated_in": 2], #", "arrival_delay": 900"#, arrival: .delayed,
+      departure: .departed),
+    Case("left the gate", ["actual_out": -0.1, "estimated_in": 7], departure: .taxiing),
+    Case("due in seven hours", ["scheduled_out": 7, "scheduled_in": 9]),
+    Case("due in five hours", ["scheduled_out": 5, "scheduled_in": 7], departure: .scheduled),
     Case(
-      testDescription: "in the air",
-      json: "\"actual_out\": \(time(-1)), \"actual_off\": \(time(-0.9)), "
-        + "\"estimated_on\": \(time(2))", arrival: .enroute, departure: .departed),
+      "scheduled long ago and late until now stays",
+      ["scheduled_out": -9, "estimated_out": 0.5, "scheduled_in": -7, "estimated_in": 2.5],
+      #", "departure_delay": 34200, "arrival_delay": 34200"#, arrival: .delayed, departure: .delayed),
     Case(
-      testDescription: "in the air and late",
-      json: "\"actual_off\": \(time(-0.9)), \"estimated_in\": \(time(2)), "
-        + "\"arrival_delay\": 900", arrival: .delayed, departure: .departed),
+      "cancelled", ["scheduled_out": -1, "scheduled_in": 1], #", "cancelled": true"#, arrival: .cancelled,
+      departure: .cancelled),
     Case(
-      testDescription: "left the gate", json: "\"actual_out\": \(time(-0.1)), \"estimated_in\": \(time(7))",
-      departure: .taxiing),
-    Case(
-      testDescription: "due in seven hours", json: "\"scheduled_out\": \(time(7)), \"scheduled_in\": \(time(9))"),
-    Case(
-      testDescription: "due in five hours", json: "\"scheduled_out\": \(time(5)), \"scheduled_in\": \(time(7))",
-      departure: .scheduled),
-    Case(
-      testDescription: "scheduled long ago and late until now stays",
-      json: "\"scheduled_out\": \(time(-9)), \"estimated_out\": \(time(0.5)), \"departure_delay\": 34200, "
-        + "\"scheduled_in\": \(time(-7)), \"estimated_in\": \(time(2.5)), \"arrival_delay\": 34200",
-      arrival: .delayed, departure: .delayed),
-    Case(
-      testDescription: "cancelled",
-      json: "\"cancelled\": true, \"scheduled_out\": \(time(-1)), "
-        + "\"scheduled_in\": \(time(1))", arrival: .cancelled, departure: .cancelled),
-    Case(
-      testDescription: "diverted",
-      json: "\"cancelled\": true, \"diverted\": true, \"actual_out\": \(time(-2)), "
-        + "\"scheduled_in\": \(time(1))", arrival: .diverted, departure: .diverted),
-    Case(
-      testDescription: "blocked", json: "\"blocked\": true, \"actual_out\": \(time(-1)), \"scheduled_in\": \(time(1))"),
-    Case(testDescription: "without any time", json: "\"actual_out\": null"),
+      "diverted", ["actual_out": -2, "scheduled_in": 1], #", "cancelled": true, "diverted": true"#, arrival: .diverted,
+      departure: .diverted),
+    Case("blocked", ["actual_out": -1, "scheduled_in": 1], #", "blocked": true"#),
+    Case("without any time", [:], #", "actual_out": null"#),
   ]
 
-  private func board(_ direction: AirportBoard.Direction, _ code: String, _ json: String) throws -> AirportBoard {
+  private func board(
+    _ direction: AirportBoard.Direction, _ code: String, _ times: [String: Double], _ others: String = ""
+  ) throws -> AirportBoard {
+    let members = times.map { ", \"\($0)\": \"\(TimeText.text(Self.clock + Int($1 * 3600)))\"" }.joined() + others
     let store = try FlightStore(
       parsing: """
-        {"ident": "AAA1", "fa_flight_id": "AAA1-1", "origin": {"code": "EGLL"}, "destination": {"code": "KSFO"}, \(json)}
+        {"ident": "AAA1", "fa_flight_id": "AAA1-1", "origin": {"code": "EGLL"}, "destination": {"code": "KSFO"}\(members)}
         """.utf8)
     return RowQuery(.flights).rows(in: store).board(
       direction, of: store.airports(coded: code).rows,
@@ -81,10 +68,13 @@ struct BoardTests {
 
   @Test(arguments: cases)
   func flightIsWhereItBelongs(flight: Case) throws {
-    #expect(try board(.arrivals, "KSFO", flight.json).entries.map(\.status) == [flight.arrival].compactMap { $0 })
-    #expect(try board(.departures, "EGLL", flight.json).entries.map(\.status) == [flight.departure].compactMap { $0 })
-    #expect(try board(.arrivals, "EGLL", flight.json).entries == [])
-    #expect(try board(.departures, "KSFO", flight.json).entries == [])
+    func statuses(_ direction: AirportBoard.Direction, _ code: String) throws -> [BoardStatus] {
+      try board(direction, code, flight.times, flight.others).entries.map(\.status)
+    }
+    #expect(try statuses(.arrivals, "KSFO") == [flight.arrival].compactMap { $0 })
+    #expect(try statuses(.departures, "EGLL") == [flight.departure].compactMap { $0 })
+    #expect(try statuses(.arrivals, "EGLL") == [])
+    #expect(try statuses(.departures, "KSFO") == [])
   }
 
   /// Known times of a flight, in hours from the clock, and the two times that its entry shows.
@@ -140,16 +130,16 @@ struct BoardTests {
       best: (0.5, .actual)),
   ])
   func bothTimesAreOfOneEvent(times: Times) throws {
-    func members(_ gate: String, _ runway: String) -> String {
-      let names = ["scheduled", "estimated", "actual"]
-      return zip([gate, runway], [times.gate, times.runway]).flatMap { event, values in
-        zip(names, values).compactMap { name, hours in hours.map { "\"\(name)_\(event)\": \(Self.time($0))" } }
-      }.joined(separator: ", ")
+    func hours(_ gate: String, _ runway: String) -> [String: Double] {
+      let events = [(gate, times.gate), (runway, times.runway)].flatMap { event, values in
+        zip(["scheduled", "estimated", "actual"], values).map { ("\($0)_\(event)", $1) }
+      }
+      return Dictionary(uniqueKeysWithValues: events).compactMapValues { $0 }
     }
     for direction in times.directions {
       let isArrival = direction == .arrivals
-      let json = isArrival ? members("in", "on") : members("out", "off")
-      let entry = try board(direction, isArrival ? "KSFO" : "EGLL", json).entries.first
+      let known = isArrival ? hours("in", "on") : hours("out", "off")
+      let entry = try board(direction, isArrival ? "KSFO" : "EGLL", known).entries.first
       #expect(entry?.scheduledSeconds == times.scheduled.map { Self.clock + Int($0 * 3600) })
       #expect(entry?.seconds == Self.clock + Int(times.best.time * 3600))
       #expect(entry?.certainty == times.best.certainty)
