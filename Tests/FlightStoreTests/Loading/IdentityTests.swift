@@ -10,42 +10,36 @@ struct IdentityTests {
     let first: String
     let second: String
     let flights: Int
+
+    init(_ name: String, _ first: [String: String], _ second: [String: String], flights: Int) {
+      (testDescription, self.flights) = (name, flights)
+      (self.first, self.second) = (Samples.flight(first), Samples.flight(second))
+    }
   }
 
-  private static func flight(_ changes: [String: String]) -> String { Samples.flight(changes) }
-
   @Test(arguments: [
-    Pair(testDescription: "the same twice", first: flight([:]), second: flight([:]), flights: 1),
+    Pair("the same twice", [:], [:], flights: 1),
     Pair(
-      testDescription: "a diversion and its leg", first: flight(["status": "\"Arrived\""]),
-      second: flight([
-        "diverted": "true", "cancelled": "true", "destination": Samples.airport("KSNA", "SNA", "Santa Ana"),
-      ]), flights: 2),
+      "a diversion and its leg", ["status": "\"Arrived\""],
+      ["diverted": "true", "cancelled": "true", "destination": Samples.airport("KSNA", "SNA", "Santa Ana")], flights: 2),
     Pair(
-      testDescription: "one ident on two days", first: flight([:]),
-      second: flight(["fa_flight_id": "\"UAL1780-2\"", "scheduled_off": "\"2022-01-27T16:10:00Z\""]), flights: 2),
-    Pair(
-      testDescription: "one ident, two legs of one day", first: flight([:]),
-      second: flight(["fa_flight_id": "\"UAL1780-3\""]),
+      "one ident on two days", [:], ["fa_flight_id": "\"UAL1780-2\"", "scheduled_off": "\"2022-01-27T16:10:00Z\""],
       flights: 2),
+    Pair("one ident, two legs of one day", [:], ["fa_flight_id": "\"UAL1780-3\""], flights: 2),
     Pair(
-      testDescription: "no id, same ident, time and origin", first: flight(["fa_flight_id": "null"]),
-      second: flight(["fa_flight_id": "\"\"", "status": "\"Other\""]), flights: 1),
+      "no id, same ident, time and origin", ["fa_flight_id": "null"], ["fa_flight_id": "\"\"", "status": "\"Other\""],
+      flights: 1),
     Pair(
-      testDescription: "no id, another day", first: flight(["fa_flight_id": "null"]),
-      second: flight(["fa_flight_id": "null", "scheduled_off": "\"2022-01-27T16:10:00Z\""]), flights: 2),
+      "no id, another day", ["fa_flight_id": "null"],
+      ["fa_flight_id": "null", "scheduled_off": "\"2022-01-27T16:10:00Z\""], flights: 2),
     Pair(
-      testDescription: "empty ids, different idents", first: flight(["fa_flight_id": "\"\""]),
-      second: flight(["fa_flight_id": "\"\"", "ident": "\"UAL2\""]), flights: 2),
+      "empty ids, different idents", ["fa_flight_id": "\"\""], ["fa_flight_id": "\"\"", "ident": "\"UAL2\""], flights: 2
+    ),
     Pair(
-      testDescription: "no id, from another airport", first: flight(["fa_flight_id": "null"]),
-      second: flight(["fa_flight_id": "null", "origin": Samples.airport("KSNA", "SNA", "Santa Ana")]), flights: 2),
-    Pair(
-      testDescription: "an id with blanks around it", first: flight(["fa_flight_id": "\"F1\""]),
-      second: flight(["fa_flight_id": "\" F1 \""]), flights: 1),
-    Pair(
-      testDescription: "an id with escapes", first: flight(["fa_flight_id": "\"F1\""]),
-      second: flight(["fa_flight_id": "\"\\u0046\\u0031\""]), flights: 1),
+      "no id, from another airport", ["fa_flight_id": "null"],
+      ["fa_flight_id": "null", "origin": Samples.airport("KSNA", "SNA", "Santa Ana")], flights: 2),
+    Pair("an id with blanks around it", ["fa_flight_id": "\"F1\""], ["fa_flight_id": "\" F1 \""], flights: 1),
+    Pair("an id with escapes", ["fa_flight_id": "\"F1\""], ["fa_flight_id": "\"\\u0046\\u0031\""], flights: 1),
   ]) func pair(_ pair: Pair) throws {
     let store = try loaded(pair.first, pair.second)
     #expect(store.graph.flights.count == pair.flights)

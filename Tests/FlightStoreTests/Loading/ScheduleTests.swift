@@ -11,6 +11,10 @@ struct ScheduleTests {
     let documents: [String]
     /// The identifier and the codeshares of each flight, in order.
     let expected: [String]
+
+    init(_ name: String, _ documents: [String], expected: [String]) {
+      (testDescription, self.documents, self.expected) = (name, documents, expected)
+    }
   }
 
   private static let out = "\"scheduled_out\":\"2022-03-01T10:00:00Z\""
@@ -32,84 +36,71 @@ struct ScheduleTests {
 
   static let inputs: [Input] = [
     Input(
-      testDescription: "one flight, its schedule and a codeshare",
-      documents: [flight("F1"), schedule(), codeshare],
+      "one flight, its schedule and a codeshare", [flight("F1"), schedule(), codeshare],
       expected: [#"F1 ["ACA1", "DLH7"]"#]),
     Input(
-      testDescription: "two states of a flight",
-      documents: [flight("F1"), flight("F1", to: "KORD", out + #","actual_off":"2022-03-01T10:14:00Z""#), codeshare],
+      "two states of a flight",
+      [flight("F1"), flight("F1", to: "KORD", out + #","actual_off":"2022-03-01T10:14:00Z""#), codeshare],
       expected: [#"F1 ["ACA1", "DLH7"]"#]),
     Input(
-      testDescription: "two flights that it may be", documents: [flight("F1"), flight("F2"), schedule(), codeshare],
+      "two flights that it may be", [flight("F1"), flight("F2"), schedule(), codeshare],
       expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, #"nil ["DLH7"]"#]),
     Input(
-      testDescription: "two flights, of which one ends where the schedule does",
-      documents: [flight("F1"), flight("F2", to: "KMKE"), codeshare],
+      "two flights, of which one ends where the schedule does", [flight("F1"), flight("F2", to: "KMKE"), codeshare],
       expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, #"nil ["DLH7"]"#]),
     Input(
-      testDescription: "a diversion: the record that ends where the schedule does",
-      documents: [flight("F1"), flight("F1", to: "KMKE"), codeshare],
+      "a diversion: the record that ends where the schedule does", [flight("F1"), flight("F1", to: "KMKE"), codeshare],
       expected: [#"F1 ["ACA1", "DLH7"]"#, #"F1 ["ACA1"]"#]),
     Input(
-      testDescription: "a diversion that goes nowhere near",
-      documents: [flight("F1", to: "KDEN"), flight("F1", to: "KMKE"), codeshare],
+      "a diversion that goes nowhere near", [flight("F1", to: "KDEN"), flight("F1", to: "KMKE"), codeshare],
       expected: [#"F1 ["ACA1"]"#, #"F1 ["ACA1"]"#, #"nil ["DLH7"]"#]),
+    Input("another origin", [flight("F1"), schedule(from: "KOAK")], expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+    Input("another ident", [flight("F1"), schedule("UAL413")], expected: [#"F1 ["ACA1"]"#, "nil nil"]),
     Input(
-      testDescription: "another origin", documents: [flight("F1"), schedule(from: "KOAK")],
+      "another time", [flight("F1"), schedule("UAL412", from: "KSFO", #""scheduled_out":"2022-03-02T10:00:00Z""#)],
       expected: [#"F1 ["ACA1"]"#, "nil nil"]),
     Input(
-      testDescription: "another ident", documents: [flight("F1"), schedule("UAL413")],
-      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
+      "no time", [flight("F1"), schedule("UAL412", from: "KSFO", #""a":1"#)], expected: [#"F1 ["ACA1"]"#, "nil nil"]),
     Input(
-      testDescription: "another time",
-      documents: [flight("F1"), schedule("UAL412", from: "KSFO", #""scheduled_out":"2022-03-02T10:00:00Z""#)],
-      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
-    Input(
-      testDescription: "no time", documents: [flight("F1"), schedule("UAL412", from: "KSFO", #""a":1"#)],
-      expected: [#"F1 ["ACA1"]"#, "nil nil"]),
-    Input(
-      testDescription: "the time of leaving the runway",
-      documents: [
+      "the time of leaving the runway",
+      [
         flight("F1"),
         #"{"ident":"UAL412","origin":{"code":"KSFO"},"scheduled_off":"2022-03-01T10:12:00Z","gate_origin":"7"}"#,
       ], expected: [#"F1 ["ACA1"]"#]),
     Input(
-      testDescription: "a flight whose schedule has changed",
-      documents: [
+      "a flight whose schedule has changed",
+      [
         flight("F1"), schedule(),
-        flight(
-          "F1", to: "KORD", #""scheduled_out":"2022-03-01T11:00:00Z","actual_out":"2022-03-01T11:00:00Z""#),
+        flight("F1", to: "KORD", #""scheduled_out":"2022-03-01T11:00:00Z","actual_out":"2022-03-01T11:00:00Z""#),
       ], expected: [#"F1 ["ACA1"]"#, "nil nil"]),
     Input(
-      testDescription: "a flight whose destination is known later, and its position",
-      documents: [
+      "a flight whose destination is known later, and its position",
+      [
         flight("F1"), incomplete(#""origin":{"code":"KSFO"},"actual_off":"2022-03-01T10:14:00Z""#),
         incomplete(#""aircraft_type":"B739","last_position":{"latitude":1,"longitude":2}"#), codeshare,
       ], expected: [#"F1 ["ACA1", "DLH7", "JAL1"]"#]),
     Input(
-      testDescription: "an incomplete flight and two flights of its identifier",
-      documents: [flight("F1"), flight("F1", to: "KMKE"), incomplete(#""origin":{"code":"KSFO"}"#)],
+      "an incomplete flight and two flights of its identifier",
+      [flight("F1"), flight("F1", to: "KMKE"), incomplete(#""origin":{"code":"KSFO"}"#)],
       expected: [#"F1 ["ACA1"]"#, #"F1 ["ACA1"]"#, #"F1 ["JAL1"]"#]),
     Input(
-      testDescription: "an incomplete flight from elsewhere",
-      documents: [flight("F1"), incomplete(#""origin":{"code":"KOAK"}"#)],
+      "an incomplete flight from elsewhere", [flight("F1"), incomplete(#""origin":{"code":"KOAK"}"#)],
       expected: [#"F1 ["ACA1"]"#, #"F1 ["JAL1"]"#]),
     Input(
-      testDescription: "an incomplete flight, its position, and half of another one",
-      documents: [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""origin":null"#), flight("F2")],
+      "an incomplete flight, its position, and half of another one",
+      [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""origin":null"#), flight("F2")],
       expected: [#"F1 ["JAL1"]"#, #"F2 ["ACA1"]"#]),
     Input(
-      testDescription: "two schedules of one flight until another one may be meant",
-      documents: [
-        flight("F1", to: "KORD"), unfiled("KDEN", out), unfiled("KLAX", out + "," + off), flight("F2", to: "KMKE"),
-      ], expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, "nil nil", "nil nil"]),
+      "two schedules of one flight until another one may be meant",
+      [flight("F1", to: "KORD"), unfiled("KDEN", out), unfiled("KLAX", out + "," + off), flight("F2", to: "KMKE")],
+      expected: [#"F1 ["ACA1"]"#, #"F2 ["ACA1"]"#, "nil nil", "nil nil"]),
     Input(
-      testDescription: "a schedule that gives its flight the time of another one",
-      documents: [flight("F1", to: "KORD", #""a":1"#), unfiled("KORD", out), unfiled("KORD", out + "," + off)],
+      "a schedule that gives its flight the time of another one",
+      [flight("F1", to: "KORD", #""a":1"#), unfiled("KORD", out), unfiled("KORD", out + "," + off)],
       expected: [#"F1 ["ACA1"]"#]),
     Input(
-      testDescription: "two halves of a flight that nothing holds together",
-      documents: [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""destination":{"code":"KORD"}"#)],
+      "two halves of a flight that nothing holds together",
+      [incomplete(#""origin":{"code":"KSFO"}"#), incomplete(#""destination":{"code":"KORD"}"#)],
       expected: [#"F1 ["JAL1"]"#, #"F1 ["JAL1"]"#]),
   ]
 
