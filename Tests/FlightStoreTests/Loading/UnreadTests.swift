@@ -48,6 +48,8 @@ struct UnreadTests {
     Content("{\"links\":null,\"num_pages\":1,\"positions\":[\(position)]}", .reply(.positions)),
     Content(#"{"route_distance":"551","fixes":[{"name":"PDX","latitude":45.5,"longitude":-122.6}]}"#, .reply(.route)),
     Content("{\"fa_flight_id\":\"UAL1-1\",\"actual_distance\":551,\"positions\":[\(position)]}", .reply(.track)),
+    Content(#"{"fixes":[{"name":"PDX","latitude":45.5,"longitude":-122.6}]}"#, .reply(.route)),
+    Content(#"{"delays":147,"cancellations":3,"total":641}"#, .reply(.disruptions)),
     Content(#"{"fa_flight_id":"1","route_distance":"551","fixes":[{"name":"PDX"}]}"#, .reply(.route)),
     Content(#"{"map":"aGk="}"#, .reply(.map)), Content(#"{"count":12}"#, .reply(.counts)),
     Content(#"{"departed":1,"enroute":2,"scheduled_arrivals":3,"scheduled_departures":4}"#, .reply(.counts)),

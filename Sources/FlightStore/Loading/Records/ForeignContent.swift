@@ -125,10 +125,10 @@ extension ForeignContent.Reply {
   /// The keys that replies are known by, the most distinctive ones first.
   fileprivate static let marks: [(keys: [String], reply: Self)] = [
     (["groundspeed", "timestamp", "actual_distance"], .track), (["positions", "actual_distance"], .track),
-    (["groundspeed", "timestamp"], .positions), (["fixes", "route_distance"], .route),
+    (["groundspeed", "timestamp"], .positions), (["fixes", "route_distance"], .route), (["fixes", "latitude"], .route),
     (["routes", "filed_altitude_max"], .routes), (["raw_forecast", "decoded_forecast"], .weather),
     (["observations", "raw_data"], .weather), (["airport_code", "raw_data"], .weather),
-    (["delay_secs", "color"], .delays), (["cancellations", "delays", "entity_name"], .disruptions),
+    (["delay_secs", "color"], .delays), (["cancellations", "delays"], .disruptions),
     (["departed", "scheduled_departures"], .counts), (["airborne", "flights_last_24_hours"], .counts),
     (["ident", "ident_type"], .canonicalCodes), (["id", "id_type"], .canonicalCodes), (["events", "enabled"], .alerts),
     (["manufacturer", "engine_type"], .aircraftType), (["total_calls", "total_cost"], .usage),
