@@ -142,9 +142,9 @@ private final class PublishedStore: Sendable {
 /// Results are computed off the main actor, and published only if they have changed.
 @MainActor @Observable
 public final class LiveQuery<Root: StoreEntity> {
-  /// The current result; `nil` until the first one is available.
+  /// The latest result; `nil` until the first one is available.
   public private(set) var results: EntityList<Root>?
-  /// The error that ended the query, if the predicate cannot be evaluated.
+  /// The error of the latest fetch, if the predicate cannot be evaluated; it is fetched again after the next change.
   public private(set) var error: FetchError?
   /// The descriptor to fetch; after a change, the results stay until new ones are available.
   public var descriptor: FetchDescriptor<Root> {
@@ -174,14 +174,19 @@ public final class LiveQuery<Root: StoreEntity> {
     // Assigning `nil` again would notify observers.
     if error != nil { error = nil }
     following = Task { [weak self] in
-      do throws(FetchError) {
-        for try await result in states {
-          // The descriptor may have changed while this result was computed.
-          if Task.isCancelled { return }
-          self?.results = result
+      var states = states.makeAsyncIterator()
+      while true {
+        var (result, failure): (EntityList<Root>?, FetchError?)
+        do throws(FetchError) {
+          result = try await states.next(isolation: #isolation)
+          if result == nil { return }
+        } catch {
+          failure = error
         }
-      } catch {
-        if !Task.isCancelled { self?.error = error }
+        // The descriptor may have changed while this result was computed.
+        if Task.isCancelled { return }
+        if let result { self?.results = result }
+        if failure != nil || self?.error != nil { self?.error = failure }
       }
     }
   }
@@ -192,7 +197,8 @@ public final class LiveQuery<Root: StoreEntity> {
 /// A change alters a result if it adds, removes or reorders entities, or changes an attribute or a to-one relationship
 /// of any of them; the inbound flight counts by its identifier. Each iterator gets all results, but only the latest of
 /// changes that come faster than it takes them. Results are computed off the actor that takes them. The sequence ends
-/// with the `LiveStore`, with the task that iterates it, or with an error.
+/// with the `LiveStore` or with the task that iterates it. An error ends a `for` loop, but not an iterator: its next
+/// result is that of the next changed snapshot.
 public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
   let snapshots: @Sendable () -> AsyncStream<FlightStore>
   let descriptor: FetchDescriptor<Root>
@@ -222,9 +228,12 @@ public struct LiveResults<Root: StoreEntity>: AsyncSequence, Sendable {
     ///   store.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchError) -> EntityList<Root>? {
       while let store = await snapshots.next(isolation: actor) {
-        guard let result = try await Self.result(of: descriptor, in: store, after: last) else { continue }
-        last = result
-        return result
+        // After an error, a result is news even if it equals the one before the error.
+        let previous = last
+        last = nil
+        let result = try await Self.result(of: descriptor, in: store, after: previous)
+        last = result ?? previous
+        if let result { return result }
       }
       return nil
     }

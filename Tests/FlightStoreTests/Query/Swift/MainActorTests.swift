@@ -98,6 +98,28 @@ import Testing
     #expect(query.results?.map(\.icao) == ["KORD"])
   }
 
+  /// A query outlives a flight that its predicate cannot be evaluated for.
+  @Test func aQueryRecoversFromAnError() async throws {
+    let all = try QueryData.store(QueryData.day)
+    let live = LiveStore(all)
+    let bad = #Predicate<Flight> { $0.actualOn! > $0.actualOff! }
+    let query = LiveQuery(FetchDescriptor(predicate: bad), in: live)
+    try await wait { query.error != nil }
+    try await live.update { store in
+      for flight in store.flights where flight.actualOn == nil || flight.actualOff == nil { try store.delete(flight) }
+    }
+    try await wait { query.error == nil && query.results?.isEmpty == false }
+    // The result before and after an error may be the same.
+    let last = query.results?.map(\.id)
+    let landed = live.snapshot
+    await live.update { $0 = all }
+    try await wait { query.error != nil }
+    #expect(query.results?.map(\.id) == last)
+    await live.update { $0 = landed }
+    try await wait { query.error == nil }
+    #expect(query.results?.map(\.id) == last)
+  }
+
   private func wait(until holds: () -> Bool) async throws {
     for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(5)) }
     #expect(holds())
