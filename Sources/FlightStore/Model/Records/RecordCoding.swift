@@ -5,15 +5,28 @@ struct RecordKey: CodingKey {
   init(_ key: some StringProtocol) { stringValue = String(key) }
   init?(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
+
+  /// The key in AeroAPI's spelling: `scheduled_out` for `scheduledOut`, `ident_icao` for `identICAO`.
+  fileprivate var usualSpelling: String {
+    if stringValue.first?.isUppercase == true || !stringValue.contains(where: \.isUppercase) { return stringValue }
+    var (spelling, isAfterCapital) = ("", true)
+    for letter in stringValue {
+      spelling += letter.isUppercase && !isAfterCapital ? "_" + letter.lowercased() : letter.lowercased()
+      isAfterCapital = letter.isUppercase
+    }
+    return spelling
+  }
 }
 
 extension StoreRecord {
   /// Creates a record from JSON with AeroAPI's keys; missing and null values are unknown.
   ///
+  /// Keys may be spelled as `scheduledOut`, by a strategy of the decoder or by another program.
+  ///
   /// - Throws: `DecodingError` for a value that the attribute does not accept.
   public init(from decoder: any Decoder) throws {
     var values = RecordValues(Entity.kind)
-    let container = try decoder.container(keyedBy: RecordKey.self)
+    let container = RecordObject(try decoder.container(keyedBy: RecordKey.self))
     for (index, column) in TableLayout.of(Entity.kind).columns.enumerated() {
       for path in column.paths where values[index] == nil {
         guard let (inner, key) = try Self.place(of: path, in: container) else { continue }
@@ -22,18 +35,16 @@ extension StoreRecord {
     }
     switch Entity.kind {
     case .flights:
-      if container.contains(RecordKey("airline")) {
-        let code = try container.code(RecordKey("airline"), names: ["icao", "iata", "code"]) ?? ""
+      if container.contains("airline") {
+        let code = try container.code("airline", names: ["icao", "iata", "code"]) ?? ""
         var record = FlightRecord(values)
         record.airline = code.isEmpty ? nil : Airline.ID(code)
         values = record.values
       }
     case .airports, .airlines:
       let (reference, key) = Entity.kind == .airports ? ("airport_info_url", "airport_code") : ("operator_info_url", "")
-      let isReference =
-        container.contains(RecordKey(reference)) && container.contains(RecordKey("code"))
-        && !container.contains(RecordKey(key))
-      if values.known(0) == nil { values[0] = try container.value(of: RecordKey("code"), as: .text) }
+      let isReference = container.contains(reference) && container.contains("code") && !container.contains(key)
+      if values.known(0) == nil { values[0] = try container.value(of: "code", as: .text) }
       if Entity.kind == .airports {
         for column in [AirportColumn.iata, .lid] where values.known(0) == nil { values[0] = values[column.rawValue] }
       }
@@ -44,14 +55,9 @@ extension StoreRecord {
   }
 
   /// Returns the object that a path leads to, and the key in it; `nil` if there is none.
-  private static func place(of path: String, in container: KeyedDecodingContainer<RecordKey>) throws
-    -> (KeyedDecodingContainer<RecordKey>, RecordKey)?
-  {
-    guard let slash = path.firstIndex(of: "/") else { return (container, RecordKey(path)) }
-    let outer = RecordKey(path[..<slash])
-    guard container.contains(outer), try !container.decodeNil(forKey: outer) else { return nil }
-    let inner = try container.nestedContainer(keyedBy: RecordKey.self, forKey: outer)
-    return (inner, RecordKey(path[path.index(after: slash)...]))
+  private static func place(of path: String, in container: RecordObject) throws -> (RecordObject, String)? {
+    guard let slash = path.firstIndex(of: "/") else { return (container, path) }
+    return try container.object(String(path[..<slash])).map { ($0, String(path[path.index(after: slash)...])) }
   }
 
   /// Encodes the record as JSON with AeroAPI's keys: the known values, and the keys that identify the kind of record.
@@ -73,17 +79,11 @@ extension StoreRecord {
   }
 
   /// Decodes custom attributes, which are grouped by type so that times are distinguished from texts.
-  private static func decodeCustom(in container: KeyedDecodingContainer<RecordKey>, into values: inout RecordValues)
-    throws
-  {
-    let key = RecordKey("attributes")
-    guard container.contains(key), try !container.decodeNil(forKey: key) else { return }
-    let types = try container.nestedContainer(keyedBy: RecordKey.self, forKey: key)
-    for type in StoreSchema.ValueType.allCases where types.contains(RecordKey(type.rawValue)) {
-      let attributes = try types.nestedContainer(keyedBy: RecordKey.self, forKey: RecordKey(type.rawValue))
-      for name in attributes.allKeys {
-        values[custom: name.stringValue] = try attributes.value(of: name, as: type.storage)
-      }
+  private static func decodeCustom(in container: RecordObject, into values: inout RecordValues) throws {
+    guard let types = try container.object("attributes") else { return }
+    for type in StoreSchema.ValueType.allCases {
+      guard let attributes = try types.object(type.rawValue) else { continue }
+      for name in attributes.names { values[custom: name] = try attributes.value(of: name, as: type.storage) }
     }
   }
 
@@ -162,31 +162,56 @@ extension KeyedEncodingContainer<RecordKey> {
   }
 }
 
-extension KeyedDecodingContainer<RecordKey> {
+/// A JSON object with AeroAPI's keys, which may also be spelled as `scheduledOut`.
+private struct RecordObject {
+  private let container: KeyedDecodingContainer<RecordKey>
+  /// The keys that are spelled otherwise, by AeroAPI's spelling.
+  private var respelled: [String: RecordKey] = [:]
+
+  /// The keys, in AeroAPI's spelling.
+  var names: [String] { container.allKeys.map(\.usualSpelling) }
+
+  init(_ container: KeyedDecodingContainer<RecordKey>) {
+    self.container = container
+    for key in container.allKeys where key.usualSpelling != key.stringValue { respelled[key.usualSpelling] = key }
+  }
+
+  private func key(_ name: String) -> RecordKey? {
+    let key = RecordKey(name)
+    return container.contains(key) ? key : respelled[name]
+  }
+
+  func contains(_ name: String) -> Bool { key(name) != nil }
+
+  /// Returns an object inside this one; `nil` if it is missing or null.
+  func object(_ name: String) throws -> RecordObject? {
+    guard let key = key(name), try !container.decodeNil(forKey: key) else { return nil }
+    return RecordObject(try container.nestedContainer(keyedBy: RecordKey.self, forKey: key))
+  }
+
   /// Returns the value of an attribute; `nil` if it is missing or null.
-  fileprivate func value(of key: RecordKey, as storage: ColumnStorage) throws -> RecordValue? {
-    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+  func value(of name: String, as storage: ColumnStorage) throws -> RecordValue? {
+    guard let key = key(name), try !container.decodeNil(forKey: key) else { return nil }
     switch storage {
-    case .text: return try String._form.stored(decode(String.self, forKey: key))
-    case .list: return try [String]._form.stored(decode([String].self, forKey: key))
-    case .flag: return .flag(try decode(Bool.self, forKey: key))
-    case .whole: return .whole(try decode(Int.self, forKey: key))
-    case .decimal: return .decimal(try decode(Double.self, forKey: key))
+    case .text: return try String._form.stored(container.decode(String.self, forKey: key))
+    case .list: return try [String]._form.stored(container.decode([String].self, forKey: key))
+    case .flag: return .flag(try container.decode(Bool.self, forKey: key))
+    case .whole: return .whole(try container.decode(Int.self, forKey: key))
+    case .decimal: return .decimal(try container.decode(Double.self, forKey: key))
     case .time:
-      let text = try decode(String.self, forKey: key)
+      let text = try container.decode(String.self, forKey: key)
       if let seconds = TimeText.seconds(text) { return .time(seconds) }
-      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is not a time")
-    case .link: return try code(key, names: ["code_icao", "code", "code_iata", "code_lid"]).map { .link($0) }
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "'\(text)' is not a time")
+    case .link: return try code(name, names: ["code_icao", "code", "code_iata", "code_lid"]).map { .link($0) }
     }
   }
 
   /// Returns the first code that an object has under one of some keys; `nil` if it has none.
-  fileprivate func code(_ key: RecordKey, names: [String]) throws -> String? {
-    if try decodeNil(forKey: key) { return nil }
-    let inner = try nestedContainer(keyedBy: RecordKey.self, forKey: key)
+  func code(_ name: String, names: [String]) throws -> String? {
+    guard let inner = try object(name) else { return nil }
     for name in names {
-      let code = try inner.decodeIfPresent(String.self, forKey: RecordKey(name))?.withoutOuterBlanks ?? ""
-      if !code.isEmpty { return code }
+      if case .text(let code) = try inner.value(of: name, as: .text), !code.isEmpty { return code }
     }
     return nil
   }

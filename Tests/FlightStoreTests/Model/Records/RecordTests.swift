@@ -51,6 +51,30 @@ struct RecordTests {
     #expect(try airline == #require(loaded(Samples.airline("UAL", "UA")).airlines.first).record)
   }
 
+  /// A decoder may spell the keys in its own way, which is also one that a load accepts.
+  @Test func keysInCamelCaseAreRead() throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let encoder = JSONEncoder()
+    var count = 0
+    func check<Record: StoreRecord>(_ records: [Record]) throws {
+      #expect(try decoder.decode([Record].self, from: encoder.encode(records)) == records)
+      count += records.count
+    }
+    let note = CustomAttribute<Flight, String?>("note_of_crew")
+    var store = try FlightStore(attributes: [note])
+    try store.load(DataFiles.sources(at: QueryData.day))
+    for flight in store.flights { try store.update(flight) { $0[note] = flight.ident } }
+    try check(store.flights.map(\.record))
+    try check(store.airports.map(\.record))
+    try check(store.airlines.map(\.record))
+    #expect(count > 50)
+    let flight = #"{"faFlightId": "A-1", "identICAO": "UAL1", "origin": {"codeIcao": "KSFO"}, "last_position": {}}"#
+    let record = try JSONDecoder().decode(FlightRecord.self, from: Data(flight.utf8))
+    #expect(record.id == Flight.ID(faFlightID: "A-1", origin: "KSFO", destination: nil))
+    #expect(record.identICAO == "UAL1")
+  }
+
   @Test(arguments: [
     #"{"ident":1}"#, #"{"ident":"A","scheduled_off":"soon"}"#, #"{"ident":"A","route_distance":1.5}"#,
     #"{"ident":"A","origin":"KSFO"}"#, #"{"ident":"A","blocked":"no"}"#,
