@@ -199,6 +199,12 @@ import Testing
     #expect(try Filter<Flight>("origin in \(airports)") == Filter("origin in \(["KDEN", "KJFK"][...])"))
     #expect(try Filter<Flight>("ident in \("UAL1 UAL2".split(separator: " "))") == Filter("ident in (UAL1, UAL2)"))
     #expect(try Filter<Flight>("seats_cabin_first in \([3, 4])") == Filter("seats_cabin_first in (3, 4)"))
+    let (none, unknown) = ([String](), nil as String?)
+    #expect(try Filter<Flight>("origin.icao in \(none)") == .isIn(\.origin?.icao, none))
+    #expect(try Filter<Flight>("seats_cabin_first not in \([Int]())") == !.none)
+    #expect(throws: FilterError.self) { try Filter<Flight>(String("origin in ()")) }
+    #expect(try Filter<Flight>("registration is \(unknown)") == (\.registration == nil))
+    #expect(throws: FilterError.self) { try Filter<Flight>("registration = \(unknown)") }
     enum Class: String, AttributeType { case business = "C" }
     #expect(try Filter<Flight>("ident = \(Class.business)") == Filter("ident = C"))
   }

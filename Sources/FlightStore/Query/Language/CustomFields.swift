@@ -70,6 +70,8 @@ struct ValueScope: Sendable {
   var names: [String: Expression] = [:]
   /// The meanings of names inside measures, whose values are of the single rows of a group.
   var namesInMeasures: [String: Expression] = [:]
+  /// Whether nothing is in a list without values, which a person has forgotten to write, while a program has none.
+  var admitsEmptyLists = false
 
   init(names: [String: Expression] = [:]) { self.names = names }
 

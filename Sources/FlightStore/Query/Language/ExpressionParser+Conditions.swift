@@ -253,6 +253,7 @@ extension ExpressionParser {
 
   private mutating func membership(of value: Operand) throws(FilterError) -> Condition {
     guard scanner.take("(") else { throw listWithoutParentheses(of: value) }
+    if scope.admitsEmptyLists, scanner.take(")") { return .any([]) }
     var (literals, others): ([Literal], [Condition]) = ([], [])
     repeat {
       let other = try other(beside: value, .equal, named: "in")

@@ -114,7 +114,9 @@ extension Decoder {
 ///     // city ^= "San\" or true"
 ///
 /// Strings are quoted. Numbers, measurements and times to the second are written so that they are read back unchanged. A
-/// list is written in parentheses, for `in`. To interpolate a part of the expression itself, use `\(raw: part)`.
+/// list is written in parentheses, for `in`; in a filter, nothing is in an empty one. `nil` is written as `null`, for `is`
+/// and `is not` only: a comparison such as `= null` would never be true, and is refused. To interpolate a part of the
+/// expression itself, use `\(raw: part)`.
 public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// The expression.
   public let text: String
@@ -173,7 +175,7 @@ public struct FilterExpression: ExpressibleByStringInterpolation, Sendable, Hash
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(_ value: some StringProtocol) { append(.text(String(value))) }
 
-    /// Appends a value as a literal, or `null` for `nil`.
+    /// Appends a value as a literal, or for `nil` `null`, which only `is` and `is not` accept.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation<Value>(_ value: Value?) {

@@ -260,7 +260,9 @@ extension Filter {
   /// - Throws: `FilterError` with the position of the first error.
   /// - Complexity: O(*n*), where *n* is the length of the expression.
   public init(_ expression: FilterExpression, attributes: [any AnyCustomAttribute] = []) throws(FilterError) {
-    try self.init(parsing: expression.text, attributes: attributes)
+    var scope = ValueScope(attributes, of: Root.kind)
+    scope.admitsEmptyLists = true
+    self.init(try Condition(parsing: expression.text, of: Root.kind, in: scope))
   }
 
   /// Creates a filter from the text of an expression that may name the application's own attributes.
