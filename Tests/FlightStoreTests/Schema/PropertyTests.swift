@@ -40,6 +40,7 @@ import Testing
     }
     switch property {
     case let property as String: return property == text
+    case let property as any CodeIdentifier: return property.code == text
     case let property as Bool: return value == .flag(property)
     case let property as Int:
       // The field is the best known delay; the property is AeroAPI's figure, which may be absurd.

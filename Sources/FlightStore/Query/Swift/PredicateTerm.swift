@@ -182,6 +182,7 @@ enum PredicateConstant: Equatable {
     case let value as Date where value.timeIntervalSinceReferenceDate.isFinite: self = .time(value)
     case let value as Bool: self = .flag(value)
     case let value as Phase: self = .phase(value)
+    case let value as any CodeIdentifier: self = .text(value.code)
     case let value as [String]: self = .list(value.map { .text($0) })
     default: return nil
     }

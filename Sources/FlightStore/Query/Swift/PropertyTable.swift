@@ -76,6 +76,7 @@ package enum PropertyTable {
       PropertyRow("departures", \.departures.count, \.?.departures.count),
       PropertyRow("arrivals", \.arrivals.count, \.?.arrivals.count),
       PropertyRow("icao", \.icao, \.?.icao),
+      PropertyRow("icao", \.id, \.?.id),
       PropertyRow("iata", \.iata, \.?.iata),
       PropertyRow("known", \.hasRecord, \.?.hasRecord),
       PropertyRow("elevation", \.elevation, \.?.elevation),
@@ -85,6 +86,7 @@ package enum PropertyTable {
     Airline.storedProperties + [
       PropertyRow("flights", \.flights.count, \.?.flights.count),
       PropertyRow("icao", \.code, \.?.code),
+      PropertyRow("icao", \.id, \.?.id),
       PropertyRow("known", \.hasRecord, \.?.hasRecord),
     ]
 }

@@ -18,6 +18,9 @@ import Testing
 
   private static let code = "KSFO"
   private static let nothing: String? = nil
+  private static let airport: Airport.ID = "KSFO"
+  private static let hubs: [Airport.ID] = ["KDEN"]
+  private static let airline: Airline.ID? = "UAL"
   private static let codes = ["KSFO", "KDEN"]
   private static let noon = Date(timeIntervalSince1970: 1_773_511_200)
   private static let afterNoon = noon.addingTimeInterval(0.5)
@@ -71,6 +74,11 @@ import Testing
       "origin.departures.count > 3"),
     Case(#Predicate { ($0.destination?.arrivals.count ?? 0) > 3 }, "destination.arrivals.count > 3"),
     Case(#Predicate { $0.inbound?.origin?.icao == "KSFO" }, #"inbound.origin.icao = exactly "KSFO""#),
+    Case(#Predicate { $0.origin?.id == airport }, #"origin.icao = exactly "KSFO""#),
+    Case(#Predicate { $0.airline?.id != airline }, #"airline.icao is null or not airline.icao = exactly "UAL""#),
+    Case(
+      #Predicate { $0.destination.flatMap { hubs.contains($0.id) } ?? false },
+      #"destination.icao in (exactly "KDEN")"#),
     Case(#Predicate { $0.distance == nil || $0.inbound != nil }, "distance is null or inbound is not null"),
     Case(
       #Predicate { $0.origin?.city == "Denver" ? $0.isEnroute : $0.routeDistance == 10 },

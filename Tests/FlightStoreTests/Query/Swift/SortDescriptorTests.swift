@@ -26,6 +26,7 @@ import Testing
     Case("text", \.status, SortDescriptor(\.status)),
     Case("text, lexical", \.status, SortDescriptor(\.status, comparator: .lexical, order: .reverse)),
     Case("behind a relationship", \.destination?.city, SortDescriptor(\.destination?.city)),
+    Case("identifier", \.origin?.id, SortDescriptor(\.origin?.id, order: .reverse)),
     Case("no field", \.record.arrivalDelay, SortDescriptor(\.record.arrivalDelay)),
     Case("no field, reverse", \.record.arrivalDelay, SortDescriptor(\.record.arrivalDelay, order: .reverse)),
     Case("computed", \.ident?.count, SortDescriptor(\.ident?.count)),
