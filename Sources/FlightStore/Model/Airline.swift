@@ -23,7 +23,9 @@ public struct Airline: StoreEntity {
 
   // MARK: Attributes that are not generated
 
-  /// The key: the ICAO code, else the IATA code.
+  /// The key, in expressions `icao`: the ICAO code, else the IATA code.
+  ///
+  /// An airline that is known by its IATA code alone has no ``icao``, which is `code_icao` in expressions.
   public var code: String { text(.code) ?? "" }
 
   /// Whether a record of the airline has been read, not only its code.

@@ -33,6 +33,8 @@ public struct Airport: StoreEntity {
   // MARK: Attributes that are not generated
 
   /// The key: the ICAO code, or else the code of AeroAPI, the IATA code or the local one.
+  ///
+  /// The counterpart of an airline is ``Airline/code``. An ICAO code that AeroAPI states is also ``codeICAO``.
   public var icao: String { text(.code) ?? "" }
 
   /// The IATA code; in an older record, the alternate code if it has three letters.

@@ -33,7 +33,7 @@ import Testing
     let fromAmerica = frankfurt.arrivals.filter { $0.origin?.countryCode == "US" }
 
     var late = FetchDescriptor<Flight>(
-      predicate: #Predicate { ($0.routeDistance ?? 0) > 1000 && $0.airline?.icao == "UAL" },
+      predicate: #Predicate { ($0.routeDistance ?? 0) > 1000 && $0.airline?.code == "UAL" },
       sortBy: [SortDescriptor(\.arrivalDelay, order: .reverse), SortDescriptor(\.ident)])
     late.fetchLimit = 10
     let latest = try store.fetch(late)
@@ -42,7 +42,7 @@ import Testing
       print(section.header ?? "?", section.count)
     }
 
-    let distances = try store.aggregate(FetchDescriptor<Flight>(), of: \.distance, by: \.airline?.icao)
+    let distances = try store.aggregate(FetchDescriptor<Flight>(), of: \.distance, by: \.airline?.code)
     for group in distances {
       print(group.key ?? "?", group.aggregate.count, group.aggregate.mean ?? "–", group.aggregate.unknown)
     }
@@ -74,7 +74,7 @@ import Testing
     let even = try store.fetch(FetchDescriptor(predicate: mixed))
 
     let far = try Filter<Flight>("destination.city ^= San and distance > 1000 km")
-    let farUnited = far && \.airline?.icao == "UAL"
+    let farUnited = far && \.airline?.code == "UAL"
     print(farUnited)
 
     let typed = "San"

@@ -219,7 +219,7 @@ extension RowSelection {
 extension Airport {
   /// Returns the arrivals or departures board of the airport.
   ///
-  ///     store.airport(code: "FRA")?.board(.departures, where: \.airline?.icao == "DLH").entries.first?.flight
+  ///     store.airport(code: "FRA")?.board(.departures, where: \.airline?.code == "DLH").entries.first?.flight
   ///
   /// - Parameters:
   ///   - direction: Whether to list arrivals or departures.

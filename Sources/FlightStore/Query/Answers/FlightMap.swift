@@ -1,6 +1,6 @@
 /// A map of flights: their airports, their routes and the aircraft in the air.
 ///
-///     let map = store.map(where: \.airline?.icao == "DLH")
+///     let map = store.map(where: \.airline?.code == "DLH")
 ///     for stop in map.stops { mark(stop.place, stop.airport.displayName, size: stop.flights) }
 ///     for route in map.routes { draw(route.arc.points(every: 1)) }
 ///     for aircraft in map.aircraft { mark(aircraft.place, aircraft.flight.displayName, turned: aircraft.bearing) }

@@ -96,7 +96,9 @@ public struct AirlineProperties<Root: StoreEntity>: FilterNullable {
 
   // MARK: Derived properties
 
-  /// The key: the ICAO code, else the IATA code.
+  /// The key, in expressions `icao`: the ICAO code, else the IATA code.
+  ///
+  /// It is always known, while `\.icao`, in expressions `code_icao`, is unknown for an airline known by its IATA code.
   public var code: FilterField<Root, String> { path.text("icao") }
   /// Whether the airline has a record of its own, and is not only known by its code.
   public var hasRecord: FilterField<Root, Bool> { path.flag("known") }
