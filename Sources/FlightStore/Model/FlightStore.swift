@@ -191,7 +191,9 @@ extension StoreError: DescribedError {
     case .unknownAttribute(let name, let kind):
       "no attribute \(MessageForm.plain.shown(name)) of that type has been added to the store's \(kind)"
     case .unusableAttribute(let name, let kind):
-      "the attribute \(MessageForm.plain.shown(name)) cannot be added to the store's \(kind)"
+      "the attribute \(MessageForm.plain.shown(name)) cannot be added to the store's \(kind); "
+        + (CustomColumn.fault(ofName: name, of: kind)
+          ?? "its key or declaration is none that a store can hold, they have it with another type, or too many others")
     case .denied(let id, let blockers): "\(Self.name(id)) cannot be deleted because of \(Self.list(blockers))"
     }
   }

@@ -30,18 +30,28 @@ package struct CustomColumn: Sendable {
   // MARK: Names
 
   /// Whether the name consists of lowercase letters, digits and underscores, after a letter, and is not too long.
-  var isWellFormed: Bool {
+  var isWellFormed: Bool { storage != .link && Self.isWellFormed(name) }
+
+  private static func isWellFormed(_ name: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
-    return storage != .link && name.utf8.count <= Self.longestName && name.utf8.first.map(isLetter) == true
+    return name.utf8.count <= longestName && name.utf8.first.map(isLetter) == true
       && name.utf8.allSatisfy { isLetter($0) || "0123456789_".utf8.contains($0) }
+  }
+
+  /// Returns why no attribute can have a name; `nil` if it is free and usable in expressions.
+  static func fault(ofName name: String, of entity: EntityKind) -> String? {
+    if !isWellFormed(name) {
+      return "a name is a lowercase letter and up to \(longestName - 1) lowercase letters, digits and '_'"
+    }
+    if reservedWords.contains(name) { return "the name is a word of expressions" }
+    return Field.named(name, of: entity) == nil ? nil : "the name is that of a field"
   }
 
   /// Whether the name is free and usable in expressions, and the key can occur in a record.
   var isSound: Bool {
     let isReadable = key.map { !$0.isEmpty && !$0.contains("/") && (storage != .list || entity == .flights) } ?? true
     let isFindable = storage != .list || !isUnique && !isIndexed
-    return isWellFormed && isReadable && isFindable && !Self.reservedWords.contains(name)
-      && Field.named(name, of: entity) == nil
+    return isWellFormed && isReadable && isFindable && Self.fault(ofName: name, of: entity) == nil
   }
 
   static let longestName = 64

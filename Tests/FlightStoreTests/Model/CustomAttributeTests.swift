@@ -255,6 +255,17 @@ struct CustomAttributeTests {
     }
   }
 
+  @Test func theReasonIsTold() throws {
+    let names = ["", "Crew", "dest", "where", "crew"]
+    let reasons = names.map { name in
+      let message = "\(StoreError.unusableAttribute(name, of: .flights))"
+      return String(message.split(separator: "; ").last?.prefix { $0 != "," } ?? "")
+    }
+    let form = "a name is a lowercase letter and up to 63 lowercase letters"
+    let other = "its key or declaration is none that a store can hold"
+    #expect(reasons == [form, form, "the name is that of a field", "the name is a word of expressions", other])
+  }
+
   @Test func aTypeStays() throws {
     var store = try Self.loaded([Self.crew])
     #expect(throws: StoreError.unusableAttribute("crew", of: .flights)) {
