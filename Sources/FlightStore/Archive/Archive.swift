@@ -7,7 +7,7 @@ internal import Foundation
 ///     try update.store.load(DataFiles.sources(at: "pages"))
 ///     try update.commit()
 ///     try archive.open().airport(code: "KORD")?.arrivals.count
-///     // 46
+///     // 118, if the pages are those of `FlightStore.sample`
 ///
 /// The file keeps everything that a store knows, including the record states from which rows are merged, so data that
 /// is loaded later is merged as if all of it had been loaded together. It is never changed in place: saving replaces it

@@ -8,7 +8,7 @@ public import Foundation
 ///     var store = FlightStore()
 ///     try store.load(DataFiles.sources(at: "pages"))
 ///     store.airport(code: "KORD")?.arrivals.count
-///     // 46
+///     // 118, if the pages are those of `FlightStore.sample`
 public struct FlightStore: Sendable {
   var graph: Graph
   var history: StoreHistory

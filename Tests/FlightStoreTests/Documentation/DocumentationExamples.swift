@@ -17,6 +17,23 @@ import Testing
     #expect(flights.count > 50)
   }
 
+  /// The results in comments of types are those of the sample.
+  @Test func commentsOfTypes() throws {
+    let store = FlightStore.sample
+    let inAir = #Predicate<Flight> { $0.actualOn == nil && $0.actualOff != nil }
+    var farthest = FetchDescriptor<Flight>(predicate: inAir, sortBy: [SortDescriptor(\.routeDistance, order: .reverse)])
+    farthest.fetchLimit = 3
+    let (idents, count) = (try store.fetch(farthest).compactMap(\.ident), store.airport(code: "KORD")?.arrivals.count)
+    let results = [
+      "Query/Swift/FetchDescriptor.swift": "\(idents)", "Model/FlightStore.swift": "\(count ?? 0), if",
+      "Archive/Archive.swift": "\(count ?? 0), if",
+    ]
+    for (file, result) in results {
+      let url = Package.root.appending(path: "Sources/FlightStore/" + file)
+      #expect(try String(contentsOf: url, encoding: .utf8).contains("///     // " + result), "\(file)")
+    }
+  }
+
   @Test func loading() throws {
     var store = FlightStore()
     let report = try store.load(DataFiles.sources(at: folder))

@@ -5,8 +5,8 @@ public import Foundation
 ///     let inAir = #Predicate<Flight> { $0.actualOn == nil && $0.actualOff != nil }
 ///     var farthest = FetchDescriptor<Flight>(predicate: inAir, sortBy: [SortDescriptor(\.routeDistance, order: .reverse)])
 ///     farthest.fetchLimit = 3
-///     try store.fetch(farthest).map(\.ident)
-///     // ["DLH524", "DLH460", "DLH577"]
+///     try FlightStore.sample.fetch(farthest).compactMap(\.ident)
+///     // ["AIC211", "QTR69", "QTR304"]
 ///
 /// Conditions are given as a `Predicate`, a `Filter`, or both, which then must both hold. A predicate has the semantics
 /// of `Predicate.evaluate`. The parts that columns can answer run over columns: comparisons, `&&`, `||`, `!`, tests for
