@@ -179,6 +179,18 @@ import Testing
     #expect(!different.holds(for: unknown) && !(!different).holds(for: unknown))
   }
 
+  @Test func phasesAreInTheOrderOfExpressions() throws {
+    let store = FlightStore.sample
+    #expect(Phase.allCases.sorted() == Phase.allCases)
+    #expect(try (\.phase < .landed) == Filter<Flight>("phase < landed"))
+    let between: Filter<Flight> = .between(\.phase, .enroute ... .arrived)
+    #expect(store.flights(where: between).allSatisfy { (.enroute ... .arrived).contains($0.phase) })
+    let (landed, sort) = (Phase.landed, [SortDescriptor(\Flight.phase, order: .reverse), SortDescriptor(\.ident)])
+    let early = try store.fetch(FetchDescriptor<Flight>(predicate: #Predicate { $0.phase < landed }, sortBy: sort))
+    #expect(early.count == store.flights(where: \.phase < landed).count && !early.isEmpty)
+    #expect(early.map(\.phase) == early.map(\.phase).sorted(by: >))
+  }
+
   @Test func interpolatedValuesAreQuoted() throws {
     let store = FlightStore.sample
     let text = "San\" or true or city = \""

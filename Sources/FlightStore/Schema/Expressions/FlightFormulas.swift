@@ -226,7 +226,12 @@ public enum Phase: String, CaseIterable, Sendable, Codable, Hashable {
   case cancelled
 }
 
-extension Phase {
+extension Phase: Comparable {
+  /// Returns whether a flight is in one phase before another, as expressions order them; cancelled flights come last.
+  ///
+  /// - Complexity: O(1)
+  public static func < (left: Phase, right: Phase) -> Bool { left.place < right.place }
+
   /// Creates the phase with a name in any case and spelling: `Enroute`, `en route`, `en-route`.
   package init?(named name: String) {
     self.init(rawValue: name.lowercased().filter { $0 != " " && $0 != "-" })

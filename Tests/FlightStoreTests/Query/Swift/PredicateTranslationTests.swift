@@ -58,6 +58,7 @@ import Testing
       #"destination.icao in (exactly "KSFO", exactly "KDEN")"#),
     Case(#Predicate { ($0.codeshares ?? []).contains("UAL1") }, #"codeshares = exactly "UAL1""#),
     Case(#Predicate { $0.phase == phase }, #"phase = "enroute""#),
+    Case(#Predicate { $0.phase > phase }, #"phase > "enroute""#),
     Case(#Predicate { $0.isEnroute }, "enroute"),
     Case(#Predicate { !$0.isEnroute }, "not enroute"),
     Case(#Predicate { $0.isCancelled == true }, "cancelled = true"),
