@@ -11,6 +11,15 @@ struct ValueExpressionTests {
     "max(4 h, duration)", "key",
   ]
 
+  /// A program that does not know an attribute at compile time reads it by its name in the schema.
+  @Test func everyAttributeOfTheSchemaIsAValue() throws {
+    let schema = FlightStore.schema
+    #expect(schema.entity(.flights).attributes.count > 50)
+    for attribute in schema.entity(.flights).attributes { _ = try ValueExpression<Flight>(attribute.name) }
+    for attribute in schema.entity(.airports).attributes { _ = try ValueExpression<Airport>(attribute.name) }
+    for attribute in schema.entity(.airlines).attributes { _ = try ValueExpression<Airline>(attribute.name) }
+  }
+
   /// The description of an expression parses to an equal one, and JSON round-trips it.
   @Test(arguments: texts) func printsItself(_ text: String) throws {
     let expression = try ValueExpression<Flight>(text)
