@@ -81,7 +81,7 @@ package struct EntityCard: Wording {
   private mutating func flight(_ width: Int?) -> Card {
     var card = Card()
     card.lines.append(
-      .title([text("ident"), textAt("airline.name")].compactMap { $0 }.joined(separator: "  "), cell("phase")))
+      .title([text("ident"), textAt("airline.name")].compactMap { $0 }.joined(separator: "  "), outcome()))
     if let codeshare = selection.codeshare(requestedName, ofRow: row) {
       card.lines.append(
         .text(.init(word("operates codeshare \(codeshare)", "выполняет код-шер \(codeshare)"), style: .faint)))
@@ -119,6 +119,17 @@ package struct EntityCard: Wording {
       word("As filed", "По плану полёта"), "filed_ete", "route_distance", "filed_airspeed", "filed_altitude", "type",
       "meal_service", "blocked", "diverted", "cancelled", "position_only", to: &card)
     return card
+  }
+
+  /// Returns the phase, and the other airport of a diversion.
+  private mutating func outcome() -> TextTable.Cell {
+    let phase = cell("phase")
+    let airports = selection.diversions(ofRow: row).joined(separator: ", ")
+    if airports.isEmpty { return phase }
+    let diversion =
+      text("phase") == Phase.diverted.rawValue
+      ? word(" to ", " в ") : word(", diverted from ", ", перенаправлен вместо ")
+    return .init(phase.text + diversion + airports, style: phase.style)
   }
 
   private mutating func section(

@@ -194,6 +194,48 @@ struct ShowTests {
     #expect(run("show JAL11 --format table", .sample).output.contains("100%"))
   }
 
+  /// The records of a diversion share an identifier; the flight on from where it landed is not a part of it.
+  @Test func aDiversionHasBothItsAirports() throws {
+    let flights = [
+      ("A1", "KORD", "KSFO", #""diverted": true, "cancelled": true"#), ("A1", "KORD", "KSJC", Self.landing),
+      ("A1", "KSJC", "KSFO", Self.landing), ("A1", "KORD", "KOAK", #""cancelled": true"#),
+      ("A2", "EDDM", "KJFK", #""diverted": true"#), ("A2", "EDDM", "KBOS", #""diverted": true"#),
+      ("A2", "EDDM", "KLGA", Self.landing), ("A3", "EDDM", "KJFK", #""diverted": true"#),
+    ]
+    let records = flights.map { id, origin, destination, state in
+      #"{"ident": "\#(id)", "fa_flight_id": "\#(id)-1", "origin": {"code_icao": "\#(origin)"}, "#
+        + #""destination": {"code_icao": "\#(destination)"}, \#(state)}"#
+    }
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", "[" + records.joined(separator: ",\n") + "]")
+    for (language, expected) in [
+      (
+        "en",
+        [
+          "KORD → KOAK: cancelled", "KORD → KSFO: diverted to KSJC", "KORD → KSJC: arrived, diverted from KSFO",
+          "KSJC → KSFO: arrived", "EDDM → KBOS: diverted to KLGA", "EDDM → KJFK: diverted to KLGA",
+          "EDDM → KLGA: arrived, diverted from KBOS, KJFK", "EDDM → KJFK: diverted",
+        ]
+      ),
+      (
+        "ru",
+        [
+          "EDDM → KBOS: перенаправлен в KLGA", "EDDM → KJFK: перенаправлен в KLGA",
+          "EDDM → KLGA: прибыл, перенаправлен вместо KBOS, KJFK",
+        ]
+      ),
+    ] {
+      let names = language == "en" ? "A1 A2 A3" : "A2"
+      let lines = run("show \(names) --format table --lang \(language) --data \(file)").lines
+      let cards = lines.indices.filter { lines[$0].contains(" → ") }.map { place in
+        lines[place] + ": " + lines[place - 1].split(separator: "  ").dropFirst().joined()
+      }
+      #expect(cards.sorted() == expected.sorted())
+    }
+  }
+
+  private static let landing = #""actual_off": "2026-03-14T10:00:00Z", "actual_in": "2026-03-14T12:00:00Z""#
+
   @Test func aBoardSaysHowMuchOfItIsLeftOut() {
     let lines = run("show KDEN --format table --data \(DayFile.path)").lines
     #expect(lines.contains("78 arrivals"))

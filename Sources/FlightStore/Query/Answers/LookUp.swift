@@ -97,6 +97,22 @@ extension RowSelection {
     let rows = RowOrder(graph, of: .flights).sorted(graph.onward(row))
     return RowSelection(graph: graph, entity: .flights, rows: rows)
   }
+
+  /// Returns the codes of the airports that a diverted flight went to or, for the flight that went there, should have.
+  ///
+  /// The records of a diversion share an identifier and the origin; a flight on from where it landed has another origin.
+  package func diversions(ofRow row: Int) -> [String] {
+    let (flights, phase) = (graph.flights.rows, graph.phase(row))
+    let id = flights.text(.faFlightID, ofRow: row)
+    if id.isNull || phase == .cancelled { return [] }
+    let others = graph.chain.flights(id: id).filter { other in
+      let otherPhase = graph.phase(other)
+      return flights.link(.origin, ofRow: other) == flights.link(.origin, ofRow: row) && otherPhase != .cancelled
+        && (otherPhase == .diverted) != (phase == .diverted)
+    }
+    return others.compactMap { flights.link(.destination, ofRow: $0) }
+      .compactMap { text("icao", of: .airports, row: $0) }.sorted()
+  }
 }
 
 /// A store loaded to show the entities that some names identify.
