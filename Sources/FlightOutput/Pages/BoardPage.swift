@@ -82,7 +82,9 @@ package struct BoardPage: Wording {
   private func table(of board: AirportBoard, showing shown: Range<Int>) -> TextTable {
     let isArrival = board.direction == .arrivals
     let names = fields(["ident", isArrival ? "origin" : "destination", "airline", "aircraft"])
-    var columns: [TextTable.Column] = [.init(word("Sched.", "План"), dropPriority: 5), .init(word("Time", "Время"))]
+    var columns: [TextTable.Column] = [
+      .init(word("Sched.", "План"), dropPriority: 5, isTime: true), .init(word("Time", "Время"), isTime: true),
+    ]
     columns += names.map { name in
       var name = name
       if let priority = ["airline": 6, "aircraft": 7][name.path.name] { name.dropPriority = priority }

@@ -25,7 +25,7 @@ package struct ChangesTable {
       [
         .init(words.word("Flight", "Рейс")), .init(words.word("From", "Откуда"), dropPriority: 2),
         .init(words.word("To", "Куда"), dropPriority: 1),
-        .init(words.word("Departure", "Вылет"), dropPriority: 3),
+        .init(words.word("Departure", "Вылет"), dropPriority: 3, isTime: true),
         .init(words.word("Change", "Изменение"), leastWidth: 20, wraps: true),
       ], rows: rows)
   }

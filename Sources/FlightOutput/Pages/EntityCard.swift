@@ -170,7 +170,7 @@ package struct EntityCard: Wording {
       let cells = events.map { cell("\(kind)_\($0)", hasDay: day == nil) }
       guard cells.contains(where: { $0.text != TextTable.Cell.unknown.text }) else { continue }
       let heading = language == .ru ? ["план", "ожидается", "факт"][index] : kind
-      columns.append(.init(heading, dropPriority: [1, 2, 0][index]))
+      columns.append(.init(heading, dropPriority: [1, 2, 0][index], isTime: true))
       for event in rows.indices { rows[event].append(cells[event]) }
     }
     rows.removeAll { row in row.dropFirst().allSatisfy { $0.text == TextTable.Cell.unknown.text } }

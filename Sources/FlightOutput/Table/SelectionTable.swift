@@ -154,7 +154,8 @@ struct TableField {
     let widths = widths
     return TextTable.Column(
       heading, short: short, alignment: isNumber ? .right : .left, leastWidth: widths.least,
-      reservedWidth: widths.reserved, usualWidth: widths.usual, codeWidth: widths.code, dropPriority: dropPriority)
+      reservedWidth: widths.reserved, usualWidth: widths.usual, codeWidth: widths.code, dropPriority: dropPriority,
+      isTime: path.field.kind == .time || path.field.timePart != nil)
   }
 
   /// The widths of the column's texts, for the properties of `TextTable.Column` of these names.

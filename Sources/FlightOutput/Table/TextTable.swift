@@ -10,7 +10,7 @@ package struct TextTable {
     /// The heading when not all columns fit, such as only the unit.
     package let shortHeading: String
     package let alignment: DisplayWidth.Alignment
-    /// The width below which the text is not cut; `nil` for a column that is shown whole or not at all.
+    /// The width below which other columns are cut or omitted first; `nil` for one whose text is cut last.
     package let leastWidth: Int?
     /// The width that the column keeps while less useful ones are shown.
     let reservedWidth: Int?
@@ -22,11 +22,13 @@ package struct TextTable {
     package let dropPriority: Int
     /// Whether a text that is too long continues on the next line; for the last column only.
     package let wraps: Bool
+    /// Whether the column is shown whole or not at all, as figures and times are: a part of one says something else.
+    let isIndivisible: Bool
 
     package init(
       _ heading: String, short: String? = nil, alignment: DisplayWidth.Alignment = .left, leastWidth: Int? = nil,
       reservedWidth: Int? = nil, usualWidth: Int? = nil, codeWidth: Int? = nil, dropPriority: Int = 0,
-      wraps: Bool = false
+      wraps: Bool = false, isTime: Bool = false
     ) {
       self.heading = heading
       shortHeading = short ?? heading
@@ -37,6 +39,7 @@ package struct TextTable {
       self.codeWidth = codeWidth
       self.dropPriority = dropPriority
       self.wraps = wraps
+      isIndivisible = isTime || alignment == .right
     }
   }
 

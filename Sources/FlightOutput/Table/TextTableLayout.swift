@@ -72,14 +72,14 @@ package struct TextTableLayout {
   ///
   /// Optional columns are omitted before a name is cut below its `usualWidth`, and less useful ones before it is cut
   /// below its `reservedWidth`. If that is not enough, words are cut as far as possible, and then columns at the right
-  /// end are omitted. A number is never cut.
+  /// end are omitted. Figures and times are never cut.
   private mutating func fit(to width: Int) {
     leaveOutColumns(above: AnswerColumns.useful, to: width) { $0.usualWidth ?? $0.reservedWidth ?? $0.leastWidth }
     leaveOutColumns(above: hasCodes ? AnswerColumns.essential : 0, to: width) { $0.reservedWidth ?? $0.leastWidth }
     if hasCodes { shortenNames(to: width) }
     while total > width {
       if shrinkWidest({ $0.wraps ? nil : $0.leastWidth.map { min($0, 8) } }) { continue }
-      if shrinkWidest({ $0.wraps ? 20 : $0.alignment == .left ? 8 : nil }) { continue }
+      if shrinkWidest({ $0.wraps ? 20 : $0.isIndivisible ? nil : 8 }) { continue }
       guard !hasShownRows, let last = widths.lastIndex(where: { $0 != nil }), last > 0 else { break }
       leaveOut(last)
     }

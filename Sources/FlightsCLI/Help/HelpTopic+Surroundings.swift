@@ -29,9 +29,10 @@ extension HelpTopic {
       '--width' applies only to tables, '--lang' and '--tz' to tables and maps; but
       parts of times, such as departure.hour, and times without an offset in
       conditions follow '--tz' in every format. A table cuts columns only on a
-      terminal or with '--width', and marks each cut with '…'. '--wide' cuts nothing
-      and adds all useful columns; '-x' prints a line for each field of a row. These
-      two also ask for a table in a pipe or a file.
+      terminal or with '--width', and marks each cut with '…'; figures and times are
+      never cut. '--wide' cuts nothing and adds all useful columns; '-x' prints a
+      line for each field of a row. These two also ask for a table in a pipe or a
+      file.
 
     FOR PROGRAMS
       Every other format is the same everywhere and in every version: nothing is

@@ -146,6 +146,47 @@ struct TextTableTests {
     }
   }
 
+  /// Texts are cut first, and then the last columns are omitted.
+  @Test(arguments: [
+    (
+      57,
+      """
+      Flight    Departure          Arrival            Phase
+      UAL2418   28 Mar 05:49 PDT   28 Mar 18:10 EDT   scheduled
+      N10154UA  ~29 Mar 12:16 BST  ~29 Mar 18:10 BST  enroute
+
+      """
+    ),
+    (
+      56,
+      """
+      Flight    Departure          Arrival            Phase
+      UAL2418   28 Mar 05:49 PDT   28 Mar 18:10 EDT   schedul…
+      N10154UA  ~29 Mar 12:16 BST  ~29 Mar 18:10 BST  enroute
+
+      """
+    ),
+    (
+      55,
+      """
+      Flight    Departure          Arrival  …
+      UAL2418   28 Mar 05:49 PDT   28 Mar 18:10 EDT
+      N10154UA  ~29 Mar 12:16 BST  ~29 Mar 18:10 BST
+
+      """
+    ),
+    (40, "Flight    Departure  …\nUAL2418   28 Mar 05:49 PDT\nN10154UA  ~29 Mar 12:16 BST\n"),
+  ])
+  func timesAreNeverCut(width: Int, expected: String) throws {
+    let table = TextTable(
+      [Column("Flight"), Column("Departure", isTime: true), Column("Arrival", isTime: true), Column("Phase")],
+      rows: [
+        [Cell("UAL2418"), Cell("28 Mar 05:49 PDT"), Cell("28 Mar 18:10 EDT"), Cell("scheduled")],
+        [Cell("N10154UA"), Cell("~29 Mar 12:16 BST"), Cell("~29 Mar 18:10 BST"), Cell("enroute")],
+      ])
+    #expect(try text(table, width: width) == expected)
+  }
+
   @Test func headingsGiveWayBeforeColumns() throws {
     let table = TextTable(
       [Column("Flight"), Column("Distance, km", short: "km", alignment: .right, dropPriority: 1)],

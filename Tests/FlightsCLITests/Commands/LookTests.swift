@@ -86,8 +86,8 @@ struct LookTests {
     Case(
       "--format table --width 30",
       """
-      Flight    km  km/h  Departure
-      UAL412  2971   815  14 Mar 11…
+      Flight    km  km/h  …
+      UAL412  2971   815
 
       """),
     Case("--format table --no-header --color always", "UAL412  2971  815  14 Mar 11:00 CDT\n"),
