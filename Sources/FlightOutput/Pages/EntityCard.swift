@@ -17,6 +17,37 @@ package struct EntityCard: Wording {
     writer = CellWriter(selection, display: display)
   }
 
+  /// Writes the cards of rows: of several flights that nearest to the clock first, below a line with their number and days.
+  package static func write(
+    _ rows: RowSelection, requestedName: String, display: Display, clock: Int, width: Int?, styled: Bool,
+    to output: ByteOutput
+  ) throws {
+    var rows = rows
+    if rows.entity == .flights, rows.count > 1 {
+      rows = rows.nearestFirst(to: clock)
+      let headline = EntityCard(rows, requestedName: requestedName, display: display, clock: clock).headline
+      try Card(lines: [.title(headline, nil), .gap]).write(width: width, styled: styled, to: output)
+    }
+    for (index, row) in rows.single.enumerated() {
+      if index > 0 { try output.write("\n") }
+      var card = EntityCard(row, requestedName: requestedName, display: display, clock: clock)
+      try card.write(width: width, styled: styled, to: output)
+    }
+  }
+
+  /// The number of flights, the days of their departures, and their order.
+  private var headline: String {
+    let clock = ClockText(display.zone, in: language, usualYear: display.usualYear)
+    let times = (try? FieldPath(parsing: "departure", of: .flights)).flatMap { path in
+      selection.localTimes(of: path, in: display.zone) { _ in true }
+    }
+    var days = times.map { [$0.lowerBound, $0.upperBound].map { clock.dayText(TimeText.days(of: $0)) } } ?? []
+    if days.first == days.last { days = Array(days.prefix(1)) }
+    let parts = [flights(selection.count)] + (days.isEmpty ? [] : [days.joined(separator: word(" to ", " – "))])
+    let order = word("nearest to now first", "сначала ближайшие к текущему времени")
+    return (parts + [order]).joined(separator: ", ")
+  }
+
   package mutating func write(width: Int?, styled: Bool, to output: ByteOutput) throws {
     var card =
       switch selection.entity {

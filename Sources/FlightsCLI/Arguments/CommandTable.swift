@@ -116,7 +116,10 @@ extension Command {
       )
     ],
     specificOptions: Option.engineOptions + Option.lookOptions + Option.dataOptions,
-    notes: ["Write a code in any case and an ident in any spelling: UAL414, 'ua 414', or a codeshare of it."],
+    notes: [
+      "Write a code in any case and an ident in any spelling: UAL414, 'ua 414', or a codeshare of it.",
+      "Of several flights of that name, a table shows the one that is flying now or is nearest to 'now' first.",
+    ],
     statuses: ("success", "failure"),
     guesses: ["get", "info", "view", "describe", "airport"],
     action: { arguments throws(UsageError) in .show(try arguments.some("a code or an ident")) }

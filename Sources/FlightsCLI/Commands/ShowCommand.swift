@@ -18,18 +18,17 @@ extension Run {
       if found.first?.entity == .airports { building.with(store).noteCity(name.text) }
       noteOthers(than: found, called: name.text, in: store)
     }
-    let found = zip(names, selections).flatMap { name, selections in
-      selections.flatMap(\.single).map { (name: name.text, rows: $0) }
-    }
+    let groups = zip(names, selections).flatMap { name, selections in selections.map { (name: name.text, rows: $0) } }
+    let found = groups.flatMap(\.rows.single)
     let clock = try building.clock()
     switch look.format {
-    case .table: try showCards(found, display: display(store, clock: clock), clock: clock ?? store.now)
+    case .table: try showCards(groups, display: display(store, clock: clock), clock: clock ?? store.now)
     case .json, .ndjson:
       // Records of several entities are in one array, or one to a line.
-      let format = RecordFormat(found.map(\.rows), lines: look.format == .ndjson, units: look.units)
+      let format = RecordFormat(found, lines: look.format == .ndjson, units: look.units)
       try target.write { try format.write(to: $0) }
     default:
-      let kinds = Self.byKind(found.map(\.rows))
+      let kinds = Self.byKind(found)
       if kinds.count > 1 { note("'\(look.format)' has a table for each kind of record; 'json' has one array") }
       try printer.print(kinds)
     }
@@ -98,8 +97,9 @@ extension Run {
     try target.write { output in
       for (index, (name, rows)) in found.enumerated() {
         if index > 0 { try output.write("\n") }
-        var card = EntityCard(rows, requestedName: name, display: display, clock: clock)
-        try card.write(width: look.width, styled: look.usesColor, to: output)
+        try EntityCard.write(
+          rows, requestedName: name, display: display, clock: clock, width: look.width, styled: look.usesColor,
+          to: output)
       }
     }
   }

@@ -234,6 +234,37 @@ struct ShowTests {
     }
   }
 
+  /// The flight that a reader asks about is on the first screen, and a line above says that there are others.
+  @Test func theFlightNearestToNowIsFirst() throws {
+    let folder = try TemporaryFolder()
+    let records = (1...4).map { day in
+      #"{"ident": "UAL1", "fa_flight_id": "\#(day)", "origin": "KORD", "destination": "KSFO", "#
+        + #""scheduled_off": "2026-03-0\#(day)T10:00:00Z", "scheduled_on": "2026-03-0\#(day)T14:00:00Z"}"#
+    }
+    let file = try folder.file("a.json", "[" + records.joined(separator: ",\n") + "]")
+    func shown(_ at: String, _ options: String = "") -> (first: String?, order: String) {
+      let lines = run("show UAL1 --at \(at) --data \(file) \(options)").lines
+      let ids = lines.filter { $0.hasPrefix("  Flight ID") }.compactMap(\.last)
+      return (lines.first, String(ids))
+    }
+    for (at, order) in [
+      ("2026-03-01T12:00Z", "1234"), ("2026-03-03T12:00Z", "3241"), ("2026-03-03T20:00Z", "3421"),
+      ("2026-03-09", "4321"),
+    ] {
+      let cards = shown(at, "--format table")
+      #expect(cards.order == order, "\(at)")
+      #expect(cards.first == "4 flights, 1 Mar to 4 Mar, nearest to now first")
+    }
+    #expect(
+      shown("2026-03-09", "--format table --lang ru").first
+        == "4 рейса, 1 мар – 4 мар, сначала ближайшие к текущему времени")
+    let single = run("show UAL1 --format table --data \(try folder.file("b.json", records[0]))")
+    #expect(single.lines.first == "UAL1  scheduled")
+    // Programs get the flights in the usual order, without a headline.
+    let rows = run("show UAL1 --format csv --at 2026-03-09 --data \(file)").lines.dropFirst()
+    #expect(rows.compactMap(\.last) == ["1", "2", "3", "4"])
+  }
+
   private static let landing = #""actual_off": "2026-03-14T10:00:00Z", "actual_in": "2026-03-14T12:00:00Z""#
 
   @Test func aBoardSaysHowMuchOfItIsLeftOut() {

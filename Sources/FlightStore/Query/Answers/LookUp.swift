@@ -98,6 +98,17 @@ extension RowSelection {
     return RowSelection(graph: graph, entity: .flights, rows: rows)
   }
 
+  /// Returns those first that are on their way at a time, then those that have arrived, or will depart, nearest to it.
+  package func nearestFirst(to clock: Int) -> RowSelection {
+    func distance(_ row: Int) -> Int {
+      let times = [graph.departure(row), graph.arrival(row)].compactMap { $0?.seconds }
+      guard let start = times.first, let end = times.last else { return .max }
+      return max(start - clock, clock - end, 0)
+    }
+    let distances = rows.map(distance)
+    return self.rows(at: rows.indices.sorted { (distances[$0], $0) < (distances[$1], $1) })
+  }
+
   /// Returns the codes of the airports that a diverted flight went to or, for the flight that went there, should have.
   ///
   /// The records of a diversion share an identifier and the origin; a flight on from where it landed has another origin.

@@ -147,13 +147,13 @@ struct BrowserQueryRunner: @unchecked Sendable {
       let rows = seen.map { [$0] } ?? store.lookUp(name.text)
       // An unknown name is reported as the command `show` reports it.
       if rows.isEmpty { return try page(invocation) }
-      found += rows.flatMap(\.single).map { (name.text, $0) }
+      found += rows.map { (name.text, $0) }
     }
     let clock = try run.building.clock()
     var source = try page(invocation) { [found] run throws(Failure) in
       try run.showCards(found, display: run.display(store, clock: clock), clock: clock ?? store.now)
     }
-    if found.count == 1 { source.subject = found[0].rows }
+    if found.count == 1, found[0].rows.count == 1 { source.subject = found[0].rows }
     return source
   }
 
