@@ -246,7 +246,8 @@ extension Command {
     specificOptions: [.everything, .format, .lang, .color, .noHeader, .guardFormulas, .width, .output, .data],
     notes: [
       "A table shows three examples of each kind of finding that occurs more than five times; '--all' lists "
-        + "everything, as formats for programs do. A note is worth knowing, but not a problem."
+        + "everything, as formats for programs do. A note is worth knowing, but not a problem.",
+      "A table names a flight whose ident others have by its fa_flight_id, which 'flights show' takes.",
     ],
     statuses: ("the data is sound", "something is wrong with it"),
     guesses: ["validate", "verify", "lint"],

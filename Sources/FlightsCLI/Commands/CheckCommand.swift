@@ -53,6 +53,9 @@ struct Finding {
 
   let severity: Severity
   let place: String
+  /// The identifier in place of an ident that several flights have, for tables; programs have a column for it.
+  private(set) var placeByID: String?
+  private(set) var faFlightID: String?
   let text: String
   /// The kind of finding, by which a report summarizes.
   let kind: String
@@ -100,6 +103,13 @@ struct Finding {
     kind = finding.kind
     place = "\(words.entity(finding.entity)) \(finding.name)"
     text = finding.message(in: words.language)
+    faFlightID = finding.faFlightID
+    if finding.sharesName { placeByID = faFlightID.map { "\(words.entity(.flights)) \($0)" } }
+  }
+
+  /// Creates the line that stands for more findings of a kind.
+  init(more text: String, _ severity: Severity, of kind: String) {
+    (self.text, self.severity, self.kind, place) = (text, severity, kind, "…")
   }
 }
 
@@ -145,14 +155,14 @@ struct CheckReport {
   }
 
   /// The findings, with a line for omitted ones after the last example of their kind.
-  private var lines: [(severity: Finding.Severity, place: String, text: String)] {
-    var shown = findings.map { [($0.severity, $0.place, $0.text)] }
-    for kind in kinds.values {
+  private var lines: [Finding] {
+    var shown = findings.map { [$0] }
+    for (name, kind) in kinds {
       let isCut = !listsAll && kind.count > Self.most
       let listed = isCut ? Self.examples : kind.places.count
       for place in kind.places.dropFirst(listed) { shown[place] = [] }
       guard kind.count > listed, let last = kind.places.prefix(listed).last else { continue }
-      shown[last].append((kind.severity, "…", words.more(kind.count - listed, isCut: isCut)))
+      shown[last].append(Finding(more: words.more(kind.count - listed, isCut: isCut), kind.severity, of: name))
     }
     return shown.flatMap { $0 }
   }
@@ -166,14 +176,17 @@ struct CheckReport {
       rows: lines.map { line in
         let style: TextStyle = line.severity == .problem ? .bad : .faint
         return [
-          .init(words.severity(line.severity), style: style), .init(line.place, style: .strong), .init(line.text),
+          .init(words.severity(line.severity), style: style), .init(line.placeByID ?? line.place, style: .strong),
+          .init(line.text),
         ]
       })
   }
 
   var sheet: GridSheet {
     GridSheet(
-      names: ["severity", "where", "what"],
-      cells: lines.map { [.string($0.severity.rawValue), .string($0.place), .string($0.text)] })
+      names: ["severity", "where", "what", "fa_flight_id"],
+      cells: lines.map {
+        [.string($0.severity.rawValue), .string($0.place), .string($0.text), .string($0.faFlightID)]
+      })
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct CheckTests {
   @Test func soundDataIsASuccess() throws {
     let result = run("check --format tsv --data \(fixtures)/Cases/one-airport.json")
-    #expect(result == Consequences(output: "severity\twhere\twhat\n"))
+    #expect(result == Consequences(output: "severity\twhere\twhat\tfa_flight_id\n"))
   }
 
   @Test func soundDataHasNoHeadingsOnATerminal() {
@@ -14,7 +14,7 @@ struct CheckTests {
     #expect(
       run(check, surroundings)
         == Consequences(error: "flights: no problems in 0 flights, 1 airport, 0 airlines\n"))
-    #expect(run(check + " --format csv", surroundings).output == "severity,where,what\r\n")
+    #expect(run(check + " --format csv", surroundings).output == "severity,where,what,fa_flight_id\r\n")
     #expect(run(check + " --format table").output.hasSuffix("Where  What\n"))
   }
 
@@ -29,7 +29,7 @@ struct CheckTests {
     let file = try folder.file("pages.ndjson", pages.joined(separator: "\n"))
     let notes = { (result: Consequences) in result.lines.filter { $0.contains("links.next") } }
     let text = "2 replies have a next page (links.next), which may not be among the data"
-    #expect(notes(run("check --format tsv \(file)")) == ["note\t\(file)\t\(text)"])
+    #expect(notes(run("check --format tsv \(file)")) == ["note\t\(file)\t\(text)\t"])
     #expect(run("list --count --data \(file)") == Consequences(output: "1\n"))
   }
 
@@ -44,9 +44,9 @@ struct CheckTests {
       result
         == Consequences(
           output: """
-            severity\twhere\twhat
-            problem\t\(bad):1:11\texpected a value, found the end of the input
-            problem\t\(unsound):1:2\t[0].actual_off: '2026-13-01T00:00:00Z' is not a time; month is 13
+            severity\twhere\twhat\tfa_flight_id
+            problem\t\(bad):1:11\texpected a value, found the end of the input\t
+            problem\t\(unsound):1:2\t[0].actual_off: '2026-13-01T00:00:00Z' is not a time; month is 13\t
 
             """, status: .failure))
   }
@@ -85,7 +85,7 @@ struct CheckTests {
     let rest = "without fa_flight_id or scheduled time, treated as one flight"
     #expect(
       lines == [
-        "problem\tflight UAL1\t2 records from KDEN \(rest)", "problem\tflight UAL1\t4 records from KORD \(rest)",
+        "problem\tflight UAL1\t2 records from KDEN \(rest)\t", "problem\tflight UAL1\t4 records from KORD \(rest)\t",
       ])
   }
 
@@ -118,7 +118,7 @@ struct CheckTests {
     let result = run("check --format tsv \(path)")
     #expect(
       result.lines.dropFirst() == [
-        "note\tairport Q0\tshares the code QQQ with Q1, Q2, Q3, Q4, Q5 and 1994 more"
+        "note\tairport Q0\tshares the code QQQ with Q1, Q2, Q3, Q4, Q5 and 1994 more\t"
       ])
   }
 
@@ -209,7 +209,31 @@ struct CheckTests {
       "a.json", #"[{"ident":null,"fa_flight_id":"a1","origin":null,"destination":null,"status":"x"}]"#)
     let lines = run("check --format tsv \(path)").lines.dropFirst()
     #expect(
-      lines == ["note\tflight a1 (fa_flight_id)\thas no origin", "note\tflight a1 (fa_flight_id)\thas no destination"])
+      lines == [
+        "note\tflight a1 (fa_flight_id)\thas no origin\ta1", "note\tflight a1 (fa_flight_id)\thas no destination\ta1",
+      ])
+  }
+
+  /// A table names a flight by its identifier where the ident stands for several; programs always get the identifier.
+  @Test func flightsOfOneIdentAreToldApart() throws {
+    let folder = try TemporaryFolder()
+    let flights = [("N1", "N1-17-adhoc-1p"), ("N1", "N1-18-adhoc-2p"), ("N2", "N2-17-adhoc-3p")].map { ident, id in
+      #"{"ident":"\#(ident)","fa_flight_id":"\#(id)","origin":{"code":"KORD"},"destination":null}"#
+    }
+    let path = try folder.file("a.json", "[\(flights.joined(separator: ",\n"))]")
+    func found(_ format: String) -> [String] {
+      run("check --format \(format) \(path)").lines.filter { $0.contains("destination") }
+    }
+    #expect(
+      found("table") == [
+        "note  flight N1-17-adhoc-1p  has no destination", "note  flight N1-18-adhoc-2p  has no destination",
+        "note  flight N2              has no destination",
+      ])
+    #expect(
+      found("csv") == [
+        "note,flight N1,has no destination,N1-17-adhoc-1p", "note,flight N1,has no destination,N1-18-adhoc-2p",
+        "note,flight N2,has no destination,N2-17-adhoc-3p",
+      ])
   }
 
   @Test func namesThatLookLikeOthersAreFound() throws {

@@ -313,7 +313,7 @@ struct FailureTests {
           run(words) == Consequences(error: "flights: \(file): \(message)\n", status: .failure), "\(words)")
       }
       let check = run("check \(file) --no-header")
-      #expect(check.status == .failure && check.output.contains("\t\(file)\t\(message)\n"), "\(check)")
+      #expect(check.status == .failure && check.output.contains("\t\(file)\t\(message)\t\n"), "\(check)")
     }
     let all = run("list --data \(folder.path)")
     #expect(all.status == .failure && all.output == "")

@@ -9,6 +9,13 @@ struct DataCheck {
   /// What the records of flights with the same identifier have, by the identifier.
   private var likes: [TextID: LikeRecords] = [:]
 
+  /// The idents of more than one flight.
+  private(set) lazy var sharedIdents: Set<TextID> = {
+    var seen: Set<TextID> = []
+    let idents = graph.flights.rows.presentRows.map { graph.code(of: .flights, row: $0) }
+    return Set(idents.filter { !$0.isNull && !seen.insert($0).inserted })
+  }()
+
   init(_ graph: Graph) { self.graph = graph }
 
   /// The airports that are in records with the same identifier.
@@ -123,7 +130,14 @@ extension FlightStore {
         let reasons = check.reasons(of: kind, row: row)
         if reasons.isEmpty { continue }
         let name = check.name(of: kind, row: row)
-        for reason in reasons { body(DataFinding(entity: kind, name: name, reason: reason)) }
+        for reason in reasons {
+          var finding = DataFinding(entity: kind, name: name, reason: reason)
+          if kind == .flights {
+            finding.faFlightID = graph.texts.string(graph.flights.rows.text(.faFlightID, ofRow: row))
+            finding.sharesName = check.sharedIdents.contains(graph.code(of: kind, row: row))
+          }
+          body(finding)
+        }
       }
     }
   }
@@ -341,6 +355,10 @@ public struct DataFinding: Sendable, Hashable {
   public let name: String
   /// The reason for the finding.
   public let reason: Reason
+  /// The identifier of a flight; `nil` if it has none.
+  public internal(set) var faFlightID: String?
+  /// Whether the entity is a flight whose ident others have too.
+  package internal(set) var sharesName = false
 
   /// Whether the data is wrong, and not only worth knowing.
   public var isProblem: Bool { nature.isProblem }

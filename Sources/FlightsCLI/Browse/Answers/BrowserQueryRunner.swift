@@ -106,10 +106,11 @@ struct BrowserQueryRunner: @unchecked Sendable {
       let finding = Finding(found, words: words)
       let style: TextStyle = finding.severity == .problem ? .bad : .faint
       cells.append([
-        .init(finding.place, style: .strong), .init(words.severity(finding.severity), style: style),
+        .init(finding.placeByID ?? finding.place, style: .strong),
+        .init(words.severity(finding.severity), style: style),
         .init(finding.text),
       ])
-      names.append(found.name)
+      names.append(found.sharesName ? found.faFlightID : found.name)
     }
     let columns: [TextTable.Column] = [.init(words.place), .init(""), .init(words.finding)]
     let note = cells.isEmpty ? words.summary(problems: 0, notes: 0, in: store) : nil
