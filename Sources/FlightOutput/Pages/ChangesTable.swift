@@ -49,10 +49,14 @@ package struct ChangesTable {
     }
     let (origin, destination) = (update.new.origin?.timezone, update.new.destination?.timezone)
     let start = update.new.departure.map { (seconds: Int($0.timeIntervalSince1970), zone: origin) }
-    let texts = events.map { event in
+    var texts = events.map { event in
       words.event(event) { end, seconds in
         clock.text(seconds, zone: end == .origin ? origin : destination, detail: .clock(since: start))
       }
+    }
+    if events.first == .diverted {
+      let airports = update.new.selection.diversions(ofRow: update.new.row)
+      texts[0] += Words.diversion(airports, isStart: true, in: display.language)
     }
     let details = update.gateTimes(beside: events).map { words.name(of: $0, .flights) }
     let all = details.isEmpty ? texts : texts + [words.details(details)]
@@ -87,6 +91,7 @@ extension EntityUpdate where Entity == Flight {
     func isTold(_ end: FlightEvent.End) -> Bool {
       events.contains { if case .time(let other, _, _) = $0 { other == end } else { false } }
     }
+    if new.phase.isCalledOff { return [] }
     var names: [String] = []
     if new.actualOut == nil, !isTold(.origin) { names += ["departure_delay", "estimated_out"] }
     if new.actualIn == nil, !isTold(.destination) { names += ["arrival_delay", "estimated_in"] }

@@ -155,12 +155,9 @@ package struct EntityCard: Wording {
   /// Returns the phase, and the other airport of a diversion.
   private mutating func outcome() -> TextTable.Cell {
     let phase = cell("phase")
-    let airports = selection.diversions(ofRow: row).joined(separator: ", ")
-    if airports.isEmpty { return phase }
-    let diversion =
-      text("phase") == Phase.diverted.rawValue
-      ? word(" to ", " в ") : word(", diverted from ", ", перенаправлен вместо ")
-    return .init(phase.text + diversion + airports, style: phase.style)
+    let isDiverted = text("phase") == Phase.diverted.rawValue
+    let airports = Words.diversion(selection.diversions(ofRow: row), isStart: isDiverted, in: language)
+    return .init(phase.text + airports, style: phase.style)
   }
 
   private mutating func section(

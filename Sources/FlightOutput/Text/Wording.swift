@@ -50,6 +50,14 @@ enum Words {
     }
   }
 
+  /// Returns what follows the phase of a flight: the airports that it was diverted to or, at its end, from.
+  static func diversion(_ airports: [String], isStart: Bool, in language: Language) -> String {
+    if airports.isEmpty { return "" }
+    let start =
+      isStart ? language.word(" to ", " в ") : language.word(", diverted from ", ", перенаправлен вместо ")
+    return start + airports.joined(separator: ", ")
+  }
+
   /// Short Russian headings of delays, whose figures show by their signs that they are delays.
   static let shortDelays = ["departure_delay": "± вылет", "arrival_delay": "± прилёт"]
 

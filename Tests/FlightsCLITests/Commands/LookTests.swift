@@ -170,6 +170,24 @@ struct LookTests {
     #expect(output.contains("arrival gate E9 → F12, details: arr. delay, est. in"), "\(output)")
   }
 
+  /// A diverted flight has no arrival to be told of, at the runway or at the gate, but another airport.
+  @Test func aComparisonTellsWhereAFlightWasDivertedTo() throws {
+    let folder = try TemporaryFolder()
+    func record(_ destination: String, _ values: String) -> String {
+      #"{"ident":"A1","fa_flight_id":"A1-1","origin":{"code":"KAAA"},"destination":{"code":"\#(destination)"},\#(values)}"#
+    }
+    let old = try folder.file(
+      "old.json", record("KBBB", #""estimated_on":"2022-01-26T17:41:00Z","estimated_in":"2022-01-26T17:49:00Z""#))
+    let plan = record(
+      "KBBB", #""diverted":true,"cancelled":true,"scheduled_on":"2022-01-26T17:55:00Z","arrival_delay":0"#)
+    let landing = record("KCCC", #""actual_on":"2022-01-26T18:20:00Z""#)
+    for (records, expected) in [([plan], "diverted"), ([plan, landing], "diverted to KCCC")] {
+      let new = try folder.file("\(records.count).ndjson", records.joined(separator: "\n"))
+      let lines = run("diff \(old) \(new) --format table").lines
+      #expect(lines.contains { $0.contains("KBBB") && $0.hasSuffix("  " + expected) }, "\(lines)")
+    }
+  }
+
   /// A date has no year if it is in the current year; without one, another date would be taken for a current one.
   @Test func datesHaveTheirYearUnlessItIsThatOfTheClock() {
     let line = Self.fields + " --where 'ident = UAL412' --format table --no-header"

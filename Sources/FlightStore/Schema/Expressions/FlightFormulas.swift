@@ -237,6 +237,9 @@ extension Phase: Comparable {
     self.init(rawValue: name.lowercased().filter { $0 != " " && $0 != "-" })
   }
 
+  /// Whether the flight is not expected at its destination, whatever its times say.
+  package var isCalledOff: Bool { self == .cancelled || self == .diverted }
+
   /// The index of the phase in the order of a flight.
   package var place: Int {
     switch self {

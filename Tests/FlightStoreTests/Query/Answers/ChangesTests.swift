@@ -77,6 +77,15 @@ import Testing
     #expect(told(taxiing, try flight(#""cancelled": true"#)) == [.cancelled])
     #expect(told(inAir, try flight(#""cancelled": true, "diverted": true"#)) == [.diverted])
     #expect(told(try flight(#""cancelled": true"#), atGate) == [.reinstated])
+    // Nor is a flight expected at its destination when it is called off.
+    let expected = try flight(#""estimated_off": "2026-03-14T11:00:00Z", "estimated_on": "2026-03-14T12:00:00Z""#)
+    for (flags, event) in [
+      (#""cancelled": true"#, FlightEvent.cancelled), (#""cancelled": true, "diverted": true"#, .diverted),
+    ] {
+      let calledOff = try flight(flags + #", "estimated_on": "2026-03-14T12:30:00Z""#)
+      #expect(told(expected, calledOff) == [event])
+      #expect(told(calledOff, try flight(flags + #", "estimated_on": "2026-03-14T12:45:00Z""#)) == [])
+    }
   }
 
   @Test func whatIsTheSameHasNoChanges() throws {

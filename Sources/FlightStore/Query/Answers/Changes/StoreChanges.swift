@@ -164,7 +164,7 @@ public enum FlightEvent: Sendable, Hashable {
   case reinstated
   /// The airport at one end changed.
   case airport(End, old: Airport.ID?, new: Airport.ID?)
-  /// The best known time of a departure or arrival that has not happened yet changed.
+  /// The best known time of a departure or arrival that is still to happen changed.
   case time(End, old: Date, new: Date)
   /// The gate changed.
   case gate(End, old: String?, new: String?)
@@ -220,8 +220,9 @@ extension EntityUpdate where Entity == Flight {
   private func moved(
     _ end: FlightEvent.End, time: KeyPath<Flight, Date?>, certainty: KeyPath<Flight, TimeCertainty?>
   ) -> FlightEvent? {
-    // What has happened does not change: AeroAPI removes the actual times of a diverted flight.
-    guard old[keyPath: certainty] != .actual, new[keyPath: certainty] != .actual,
+    // What has happened does not change, and what was called off does not happen: AeroAPI replaces the times of a
+    // diverted flight by those of the plan.
+    guard old[keyPath: certainty] != .actual, new[keyPath: certainty] != .actual, !new.phase.isCalledOff,
       let old = old[keyPath: time], let new = new[keyPath: time], old != new
     else { return nil }
     return .time(end, old: old, new: new)
