@@ -99,11 +99,11 @@ struct CellWriter {
     plain(value, decimals: value == value.rounded() || value.magnitude >= 1000 ? 0 : 2)
   }
 
-  /// Returns a number without thousands separators, so that digits align within a column.
+  /// Returns a number without thousands separators, so that digits align within a column, and with a true minus sign.
   private static func plain(_ value: Double, decimals: Int) -> String {
     let scale = decimals == 0 ? 1.0 : decimals == 2 ? 100.0 : 10_000.0
     let rounded = (value * scale).rounded(.toNearestOrAwayFromZero) / scale
-    return FixedDecimal.string(rounded) ?? "–"
+    return FixedDecimal.string(rounded.magnitude).map { rounded < 0 ? "\u{2212}" + $0 : $0 } ?? "–"
   }
 
   // MARK: Times

@@ -91,4 +91,22 @@ struct LayoutTests {
       #expect(run("list -x --format \(format) --quiet") == run("list --format \(format)"))
     }
   }
+
+  /// People read the same minus sign in all figures; programs get the one that they can parse.
+  @Test(arguments: [
+    ("list airports --fields elevation,longitude", "\u{2212}11,\u{2212}122.3387", "-3.3528,-122.338694"),
+    ("show EHXX", "\u{2212}11 ft,\u{2212}122.3387", "-3.3528,-122.338694"),
+    ("list airports --fields '0 - 1.5'", "\u{2212}1.5", "-1.5"),
+    ("list airports --fields 'elevation / 100'", "0", "-0.033528"),
+  ])
+  func minusSigns(line: String, people: String, programs: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "a.json", #"{"airport_code":"EHXX","latitude":52,"longitude":-122.338694,"elevation":-11}"#)
+    let table = run("\(line) --units imperial --format table --data \(file)").output
+    let csv = run("\(line) --format csv --data \(file)").output
+    for figure in people.split(separator: ",") { #expect(table.contains(figure), "\(table)") }
+    for figure in programs.split(separator: ",") { #expect(csv.contains(figure), "\(csv)") }
+    #expect(!table.contains("-1") && !table.contains("\u{2212}0") && !csv.contains("\u{2212}"))
+  }
 }
