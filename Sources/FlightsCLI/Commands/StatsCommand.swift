@@ -12,7 +12,7 @@ extension Run {
       let statement = try supported(SQLStatement(question, of: query, units: look.units, dialect: dialect))
       return try print(statement.text)
     }
-    noteKeys(question)
+    noteKeys(question, of: query)
     if let engine = try engine(), let answer = try groups(question, of: query, from: engine) {
       let status = try print(answer.groups, of: answer.store, clock: query.clock)
       noteGroups(answer.groups)
@@ -89,16 +89,15 @@ extension Run {
 
   /// Reports which hour the key `hour` is, where other options suggest another zone or the other end of the flight, and
   /// which route the key `route` is.
-  private func noteKeys(_ question: GroupQuery) {
+  private func noteKeys(_ question: GroupQuery, of query: RowQuery) {
     if question.keys.map(\.name) == ["route"] {
       note("'route' is the filed route; '\(Option.by.spelling) origin,destination' groups by the two airports")
     }
     guard question.keys.contains(where: \.isHour) else { return }
-    let options = invocation.options
-    if options[.tz]?.source.isPreset == false {
+    if invocation.options[.tz]?.source.isPreset == false {
       note("'hour' is by the clock of the origin; '--by departure.hour' follows '--tz'")
     }
-    if options.has(.dest), !options.has(.origin) {
+    if query.asksForDestinations {
       note("'hour' is that of the departure; '--by arrival.hour' groups by that of the arrival")
     }
   }

@@ -133,13 +133,17 @@ struct NoRowsTests {
     #expect(Surroundings().run(["stats", "--by", "airline", "--data", file]).error == "")
   }
 
+  private static let hours = ["'hour' is that of the departure; '--by arrival.hour' groups by that of the arrival"]
+
   @Test(arguments: [
     ("stats --by hour --tz utc", ["'hour' is by the clock of the origin; '--by departure.hour' follows '--tz'"]),
-    (
-      "stats --by hour --dest KSFO",
-      ["'hour' is that of the departure; '--by arrival.hour' groups by that of the arrival"]
-    ),
-    ("stats --by hour --dest KSFO --origin KORD", []), ("stats --by departure.hour --dest KSFO --tz utc", []),
+    ("stats --by hour --dest KSFO", hours), ("stats --by hour --airport KSFO", hours),
+    ("stats --by hour --city Denver", hours), ("stats --by hour --where 'destination = KSFO'", hours),
+    ("stats --by hour --where 'destination.country = US or origin = KSFO'", hours),
+    ("stats --by hour --where 'not destination in (KSFO, KDEN) and distance > 10 km'", hours),
+    ("stats --by hour --where 'destination != origin'", []), ("stats --by hour --origin KSFO", []),
+    ("stats --by hour --dest KSFO --origin KORD", []), ("stats --by hour --airport KSFO --origin KORD", []),
+    ("stats --by departure.hour --dest KSFO --tz utc", []),
     (
       "board KSFO --departures --where 'delay > 15 min'",
       ["'delay' is the delay of the arrival; 'departure_delay' is that of the departure"]

@@ -45,6 +45,13 @@ extension RowQuery {
     entity == .flights && condition.paths.contains { $0.name == "arrival_delay" }
   }
 
+  /// Whether the condition is about destinations, and not also about where the flights come from.
+  package var asksForDestinations: Bool {
+    let ends = condition.conjuncts.map { Set($0.tests.map { ($0.path.steps.first ?? $0.path.field).name }) }
+    return ends.contains { $0.contains("destination") }
+      && !ends.contains { $0.contains("origin") && !$0.contains("destination") }
+  }
+
   /// The number of hours after its best known arrival from which a flight in the air is overdue.
   package static var overdueHours: Int { 6 }
 
