@@ -192,10 +192,29 @@ struct UsageMessageTests {
     ("map --canceled", "--phase cancelled"), ("list --early", "--where \"delay < 0 min\""),
     ("stats --zulu", "--tz utc"), ("stats --metric", "--units metric"),
     ("list --between 1 2", "--where \"departure between … and …\""),
+    ("list --between 2026-03-13 2026-03-14", "--where \"departure between 2026-03-13 and 2026-03-14\""),
+    ("list --next 3h", "--where \"departure between now and now + 3h\""),
+    ("list --next", "--where \"departure between now and now + 2h\""),
+    ("board FRA --next 3h", "--after now --before +3h"), ("board FRA --within 90min", "--after now --before +90min"),
+    ("board FRA --on 2026-03-14", "--after 2026-03-14 --before 2026-03-14"),
+    ("board FRA --date=2026-03-14", "--after 2026-03-14 --before 2026-03-14"),
+    ("board FRA --time 18:00", "--after 18:00"),
+    ("board FRA --day", "--after … --before …"),
+    ("board FRA --between 06:00 and 09:00", "--after 06:00 --before 09:00"),
+    ("board FRA --gate B7", "--departures --where gate_origin=…"),
+    ("board FRA --terminal 1 --departures", "--where terminal_origin=…"),
+    ("board FRA --runway 25L --arrivals", "--where actual_runway_on=…"),
+    ("board FRA --gate B7 --arrivals", "--where gate_destination=…"),
+    ("list --dest FRA --gate B7", "--where gate_destination=…"),
+    ("list --dest FRA --origin ORD --gate B7", "--where gate_origin=…"),
+    ("list --dest FRA --next 3h", "--where \"arrival between now and now + 3h\""),
+    ("list --dest FRA --day 14", "--where arrival.date=…"), ("list --dest FRA --weekday", "--where arrival.weekday=…"),
+    ("list --dest FRA --country US", "--where origin.country=…"),
+    ("list --dest FRA --departure 18:00", "--where \"departure.time >= 18:00\""),
   ])
   func namesOfOptionsElsewhere(line: String, meant: String) throws {
     let words = line.split(separator: " ").map(String.init)
-    let error = try #require(throws: UsageError.self) { try Invocation(words: words) }
+    let error = try #require(throws: UsageError.self) { try Invocation(words: words) }.fitted(to: words)
     #expect(error.message.hasSuffix("; did you mean '\(meant)'?"), "\(error.message)")
   }
 
@@ -351,6 +370,7 @@ struct UsageMessageTests {
   @Test(arguments: commands + options + values + arguments)
   func says(_ example: Case) throws {
     let error = try #require(throws: UsageError.self) { try Invocation(words: example.words) }
+      .fitted(to: example.words)
     #expect(error.message == example.message)
     #expect(error.remedy == example.remedy)
   }

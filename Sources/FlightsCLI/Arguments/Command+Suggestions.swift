@@ -48,12 +48,17 @@ extension Command {
     "config": "help environment", "merge": "import <path>", "convert": "export --format <format>",
   ]
 
-  /// Returns a suggestion for a board, in which the delay is the one that the board shows.
-  static func withDelayOfBoard(_ suggestion: String, given words: [String]) -> String {
-    guard suggestion.contains("\"delay ") else { return suggestion }
-    let direction: Option = words.contains(Option.departures.spelling) ? .departures : .arrivals
+  /// Returns a suggestion for a name that is about the flights of a line: at the end that it leaves open, and on a
+  /// board with the delay or the gate that the board shows.
+  func suggestion(_ suggestion: String, for name: String, given words: [String]) -> String {
+    let options = words.filter { $0.hasPrefix("--") }
+      .compactMap { Option.spelled($0.dropFirst(2).prefix { $0 != "=" })?.option }
+    let suggestion = Option.suggestion(suggestion, for: name.lowercased(), given: options.contains)
+    let isOfOrigin = ["_origin=", "_off="].contains { suggestion.contains($0) }
+    guard self == .board, isOfOrigin || suggestion.contains("\"delay ") else { return suggestion }
+    let direction: Option = isOfOrigin || options.contains(.departures) ? .departures : .arrivals
     let field = direction == .departures ? "departure_delay" : "arrival_delay"
-    return (words.contains(direction.spelling) ? "" : direction.spelling + " ")
+    return (options.contains(direction) ? "" : direction.spelling + " ")
       + suggestion.replacing("\"delay ", with: "\"\(field) ")
   }
 

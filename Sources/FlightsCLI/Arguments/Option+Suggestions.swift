@@ -45,6 +45,8 @@ extension Option {
     "highest": (.sort, "-altitude"), "lowest": (.sort, "altitude"), "worst": (.sort, "-delay"),
     "earliest": (.sort, "departure"), "latest": (.sort, "-departure"),
     "next": (.after, "now --before +2h"), "within": (.after, "now --before +2h"),
+    "on": (.after, "… --before …"), "date": (.after, "… --before …"), "day": (.after, "… --before …"),
+    "between": (.after, "… --before …"), "time": (.after, "…"),
     "tonight": (.after, "18:00"), "evening": (.after, "18:00"),
     "route": (.origin, "… --dest …"),
     "utc": (.tz, "utc"), "zulu": (.tz, "utc"), "local": (.tz, "local"), "metric": (.units, "metric"),
@@ -70,15 +72,15 @@ extension Option {
 
   /// Returns the condition on a time that an option stands for where there is none of that name: `--until 18:00`.
   ///
-  /// It is on the arrival if only the destination is among the `given` options.
+  /// A board has options of its own for times, and would show none outside its hours.
   static func condition(
-    onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option], given: [Option]
+    onTime name: String, _ value: String?, of entity: EntityKind, among options: [Option]
   ) -> String? {
-    if let day = condition(onDay: name, of: entity, among: options, given: given) { return day }
+    if let day = condition(onDay: name, of: entity, among: options) { return day }
     guard let value = namedTimes[name] ?? value, let first = value.first, let (named, sign) = times[name],
-      entity == .flights, options.contains(.where), sign == "=" || !options.contains(.after)
+      entity == .flights, options.contains(.where), !options.contains(.after)
     else { return nil }
-    let field = named ?? fieldOfTime(given: given)
+    let field = named ?? "departure"
     let condition: String
     if TimeLiteral.timeOfDay(value) != nil {
       // Few flights depart at the minute.
@@ -95,16 +97,35 @@ extension Option {
   }
 
   /// Returns the period or the condition that the name of a day stands for: `--after today --before today`.
-  private static func condition(
-    onDay name: String, of entity: EntityKind, among options: [Option], given: [Option] = []
-  ) -> String? {
+  private static func condition(onDay name: String, of entity: EntityKind, among options: [Option]) -> String? {
     guard TimeLiteral(day: name) != nil, entity == .flights else { return nil }
     if options.contains(.after) { return "\(after.spelling) \(name) \(before.spelling) \(name)" }
-    return options.contains(.where) ? "\(Self.where.spelling) \"\(fieldOfTime(given: given)) = \(name)\"" : nil
+    return options.contains(.where) ? "\(Self.where.spelling) \"departure = \(name)\"" : nil
   }
 
-  private static func fieldOfTime(given: [Option]) -> String {
-    given.contains(.dest) && !given.contains(.origin) ? "arrival" : "departure"
+  /// Returns a suggestion for a name with the times that were written after it in place of its own: those of
+  /// `--between`, one day, or the duration of `--next`.
+  static func suggestion(_ text: String, for name: String, with values: [String]) -> String {
+    let times = values.filter { $0 != "and" }.prefix { !$0.hasPrefix("-") && !$0.contains(" ") }.prefix(2)
+    guard let first = times.first else { return text }
+    if TimeLiteral.offset("+" + first) != nil, ["next", "within"].contains(name) {
+      return text.replacing("2h", with: first)
+    }
+    func isTime(_ text: String) -> Bool { TimeLiteral.timeOfDay(text) != nil || TimeLiteral(parsing: text) != nil }
+    let last = name == "between" ? times.dropFirst().first : first
+    guard let last, isTime(first), isTime(last) else { return text }
+    return text.replacing("\(after.spelling) …", with: "\(after.spelling) \(first)")
+      .replacing("\(before.spelling) …", with: "\(before.spelling) \(last)")
+      .replacing("between … and …", with: "between \(first) and \(last)")
+  }
+
+  /// Returns a suggestion for a name that tells neither end of flights, at the end that the options leave open: the
+  /// arrival and the origin of flights to a `--dest`, the gate of arrivals on a board of these.
+  static func suggestion(_ text: String, for name: String, given has: (Option) -> Bool) -> String {
+    let isAtDestination = has(.dest) && !has(.origin) || has(.arrivals) && !has(.departures)
+    let isKnown = namesOfConditions[name] != nil || TimeLiteral(day: name) != nil
+    let tellsNeither = times[name].map { $0.field == nil } ?? (isKnown || FieldPathError.tellsNoEnd(name))
+    return isAtDestination && tellsNeither ? FieldPathError.atDestination(text) : text
   }
 
   /// Returns the condition that an option such as `--min-distance 500` or `--delay '>30'` stands for.
@@ -125,7 +146,7 @@ extension Option {
   private static let times: [String: (field: String?, sign: String)] = [
     "after": (nil, ">"), "since": (nil, ">="), "start": (nil, ">="), "before": (nil, "<"), "until": (nil, "<="),
     "end": (nil, "<="), "on": (nil, "="), "time": (nil, "="), "departure": ("departure", "="),
-    "arrival": ("arrival", "="), "tonight": (nil, ">="), "evening": (nil, ">="),
+    "arrival": ("arrival", "="), "date": (nil, "="), "tonight": (nil, ">="), "evening": (nil, ">="),
   ]
   /// The times that names of options mean without a value.
   private static let namedTimes = ["tonight": "18:00", "evening": "18:00"]

@@ -68,8 +68,7 @@ extension OptionValues {
     for given in all {
       let option = given.option
       guard options.contains(option) else {
-        let meant = Option.condition(
-          onTime: option.name, given.value, of: entity, among: options, given: all.map(\.option))
+        let meant = Option.condition(onTime: option.name, given.value, of: entity, among: options)
         if let meant { throw .unknownOption(option.spelling, command, suggestion: meant) }
         throw .optionOfOtherCommand(option, command)
       }

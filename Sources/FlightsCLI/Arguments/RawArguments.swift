@@ -27,7 +27,7 @@ struct RawArguments: Sendable, Equatable {
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
-        try readLongOption(word, &rest, of: words)
+        try readLongOption(word, &rest)
       } else {
         try readLetters(of: word, &rest)
       }
@@ -63,15 +63,13 @@ struct RawArguments: Sendable, Equatable {
   }
 
   /// Parses `--name`, `--name=value` or `--name value`.
-  private mutating func readLongOption(
-    _ word: String, _ rest: inout ArraySlice<String>, of words: [String]
-  ) throws(UsageError) {
+  private mutating func readLongOption(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first ?? ""
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard let (option, impliedValue) = Option.spelled(name) else {
       let values = (attached.map { [$0] } ?? []) + rest
-      throw unknownOption("--" + name, name: String(name), values: values, words)
+      throw unknownOption("--" + name, name: String(name), values: values)
     }
     if option.value == .nothing || impliedValue != nil {
       options.append(GivenOption(option: option, value: impliedValue))
@@ -123,22 +121,19 @@ struct RawArguments: Sendable, Equatable {
   var entity: EntityKind { positionals.lazy.compactMap { EntityKind(rawValue: $0) }.first ?? .flights }
 
   private func unknownOption(
-    _ spelling: String, name: String, values: [String] = [], _ words: [String] = []
+    _ spelling: String, name: String, values: [String] = []
   ) -> UsageError {
     let options = command?.options ?? Option.all
     let value = values.first
-    let longOptions = words.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2).prefix { $0 != "=" } }
-    let given = longOptions.compactMap { Option.spelled($0)?.option }
     var meant =
       Option.filters(onRoute: name, values, among: options)
-      ?? Option.condition(onTime: name, value, of: entity, among: options, given: given)
+      ?? Option.condition(onTime: name, value, of: entity, among: options)
       ?? Option.condition(onFigure: name, value, of: entity, among: options)
-      ?? Option.meant(by: name, of: entity, among: options)
+      ?? Option.meant(by: name, of: entity, among: options).map { Option.suggestion($0, for: name, with: values) }
     // What is no phase may be another condition: `--status delayed`.
     if meant == Option.phase.spelling, let other = value.flatMap({ Option.phase.meant(by: $0) }), other.hasPrefix("-") {
       meant = other
     }
-    if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
     let sorted = self.options.last { $0.option == .sort }?.value
     if let keys = command == .sort ? positionals.first : sorted,
       let descends = Self.descends(by: name, before: keys.hasPrefix("-"))

@@ -57,7 +57,16 @@ struct QueryBuilding {
   func read<Product>(
     _ text: ArgumentText, _ parse: (CustomFields) throws(FilterError) -> Product
   ) throws(Failure) -> Product {
-    do throws(FilterError) { return try withCustomFields(parse) } catch { throw .expression(error, text.source) }
+    do throws(FilterError) { return try withCustomFields(parse) } catch {
+      throw failure(error, from: text.source)
+    }
+  }
+
+  /// Returns the failure for a faulty expression, with a suggestion that is about the end which the options leave open.
+  func failure(_ error: FilterError, from source: ArgumentText.Source) -> Failure {
+    let name = error.part.lowercased()
+    let meant = error.suggestion.map { Option.suggestion($0, for: name, given: invocation.options.has) }
+    return .expression(error.suggesting(meant), source)
   }
 
   /// Parses a text that may name custom fields.

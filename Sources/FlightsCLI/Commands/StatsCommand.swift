@@ -141,7 +141,9 @@ extension Run {
       question.limit = options.number(.limit)
       return question
     }
-    do throws(FilterError) { return try building.withCustomFields(question) } catch { throw .expression(error, source) }
+    do throws(FilterError) { return try building.withCustomFields(question) } catch {
+      throw building.failure(error, from: source)
+    }
   }
 }
 

@@ -53,7 +53,9 @@ struct Suggestions {
     if let keys = Self.groups[text.text.lowercased()] {
       return "\(Command.stats.spelling) \(Option.by.spelling) \(keys)"
     }
-    if let condition = Option.condition(named: text.text.lowercased()) { return condition }
+    if let condition = Option.condition(named: text.text.lowercased()) {
+      return Option.suggestion(condition, for: text.text.lowercased(), given: invocation.options.has)
+    }
     if let filter = filter(named: text.text, lettersFrom: 3) { return filter }
     let fields = text.text.split(separator: ",").map(String.init)
     if fields.count > 1, fields.allSatisfy({ (try? FieldPath(parsing: $0, of: .flights)) != nil }) {

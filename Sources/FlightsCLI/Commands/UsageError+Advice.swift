@@ -1,6 +1,19 @@
 internal import FlightStore
 
 extension UsageError {
+  /// Returns the error with suggestions that fit the rest of a line.
+  func fitted(to words: [String]) -> UsageError {
+    switch self {
+    case .unknownOption(let spelling, let command?, let meant?):
+      let name = String(spelling.drop { $0 == "-" })
+      return .unknownOption(spelling, command, suggestion: command.suggestion(meant, for: name, given: words))
+    case .unexpectedArgument(let word, let command, .instead(let meant)):
+      let fitted = meant.map { command.suggestion($0, for: word, given: words) }
+      return .unexpectedArgument(word, command, .instead(fitted))
+    default: return self
+    }
+  }
+
   /// Returns the error with the suggestions that depend on the data: what a name stands for that is no argument or no
   /// command of a line.
   ///
@@ -26,10 +39,10 @@ extension UsageError {
       }
       let arguments = (try? RawArguments(words: words))?.positionals ?? []
       let whole = arguments.drop { $0 != word }.joined(separator: " ")
-      var meant = run.building.with(store).suggestions.meanings(of: word, after: first, whole: whole, for: command)
-      if command == .board { meant = meant.map { Command.withDelayOfBoard($0, given: words) } }
+      let meant = run.building.with(store).suggestions.meanings(of: word, after: first, whole: whole, for: command)
+        .map { command.suggestion($0, for: word, given: words) }
       return .unexpectedArgument(word, command, .name(after: first, with: option, instead: meant))
-    default: return self
+    default: return fitted(to: words)
     }
   }
 

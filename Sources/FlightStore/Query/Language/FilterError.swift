@@ -88,7 +88,9 @@ public struct FilterError: Error, Hashable, Sendable {
     return typed == part ? nil : typed
   }
 
-  func suggesting(_ meant: String?) -> FilterError { FilterError(reason, in: text, at: range, suggestion: meant) }
+  package func suggesting(_ meant: String?) -> FilterError {
+    FilterError(reason, in: text, at: range, suggestion: meant)
+  }
 
   init(_ error: FieldPathError, in text: String, at start: Int) {
     let reason: Reason =

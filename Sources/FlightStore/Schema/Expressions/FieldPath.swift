@@ -145,6 +145,20 @@ package struct FieldPathError: Error, Hashable, Sendable {
     "city_pair": "origin,destination", "citypair": "origin,destination",
   ]
 
+  /// Returns whether a name is that of a time or of a place, but does not tell at which end of a flight.
+  package static func tellsNoEnd(_ word: String) -> Bool {
+    TimePart(rawValue: word) != nil || ["gate", "terminal", "runway", "airport"].contains(word)
+      || (Field.named(word, of: .airports).map { $0.kind.target == nil } ?? false)
+  }
+
+  /// Returns a suggestion for such a name at the end of flights to a known destination that is not known already.
+  package static func atDestination(_ suggestion: String) -> String {
+    let names = [
+      ("departure", "arrival"), ("destination", "origin"), ("_origin", "_destination"), ("runway_off", "runway_on"),
+    ]
+    return names.reduce(suggestion) { $0.replacing($1.0, with: $1.1) }
+  }
+
   /// Returns the number of flights of an airport, which airlines have under that name.
   private static func sumOfFlights(_ word: String, of entity: EntityKind) -> String? {
     entity == .airports && word.lowercased() == "flights" ? "(departures.count + arrivals.count)" : nil
