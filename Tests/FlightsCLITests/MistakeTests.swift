@@ -19,6 +19,9 @@ struct MistakeTests {
   }
 
   static let mistakes = [
+    Mistake("«day»", of: "stats --by", "no field 'day' of flights; did you mean 'departure.date'?"),
+    Mistake("«day» = 5", "no field 'day' of flights; did you mean 'departure.day'?"),
+    Mistake("«today»", "'today' alone is not a condition; did you mean 'departure = today'?"),
     Mistake("airline = UAL or «DAL»", "no field 'DAL' of flights; did you mean 'airline in (UAL, DAL)'?"),
     Mistake("origin=KORD«,»destination=EGLL", "expected 'and', 'or' or the end, found ','; did you mean 'and'?"),
     Mistake("origin = KORD«,» enroute", "expected 'and', 'or' or the end, found ','; did you mean 'and'?"),

@@ -225,7 +225,7 @@ extension ExpressionParser {
     guard case .literal(.number(_, .some)) = duration.expression else { return nil }
     var next = scanner
     let isPast = next.takeKeyword("ago")
-    return "now \(isPast ? "-" : "+") \(text)"
+    return "now \(isPast || text.hasPrefix("-") ? "-" : "+") \(text.drop { "+- ".contains($0) })"
   }
 
   private func condition(
@@ -298,16 +298,28 @@ extension ExpressionParser {
 
   private mutating func listWithoutParentheses(of value: Operand) -> FilterError {
     let error = scanner.unexpected("'('")
+    let meant = value.type.kind == .time ? timesFromNow() : nil
     var words: [String] = []
     repeat {
       words += (scanner.takeWord()?.text).map { [$0.filter { !"[]".contains($0) }] } ?? []
     } while scanner.take(",")
     let ends = words.count == 1 ? words[0].split(separator: "..") : []
     if ends.count == 2 { return error.suggesting("between \(ends[0]) and \(ends[1])") }
-    // `arrival in 2 h`, `departure in next 2h`
     let isTime = value.type.kind == .time && !words.contains { TimeLiteral(parsing: $0) != nil }
-    if isTime { return error.suggesting("between now and now + 2h") }
+    if isTime { return error.suggesting(meant ?? "between now and now + 2h") }
     return words.isEmpty ? error : error.suggesting("(\(words.joined(separator: ", ")))")
+  }
+
+  /// Returns the range of times that a duration stands for, as in `arrival in 2 h`, `departure in next 2h` and `arrival
+  /// within 2h`.
+  private func timesFromNow() -> String? {
+    var next = scanner
+    _ = next.takeKeyword("the")
+    _ = next.takeKeyword("next")
+    let start = next.skipSpace()
+    let parser = LiteralParser(type: ExpressionType(.time), name: "", comparison: .equal)
+    guard case .number(_, .some)? = try? parser.parse(&next).literal else { return nil }
+    return "between now and now + \(next.text(next.trimmed(start..<next.index)))"
   }
 
   private func unsuitable(_ word: String, at range: Range<Int>, value: Operand) -> FilterError {
@@ -325,9 +337,12 @@ extension ExpressionParser {
       let word = scanner.takeName()?.text.lowercased() ?? (scanner.take(":") ? ":" : "")
       // A name of two words: `arrival delay`.
       let field = Field.named(value.name + "_" + word, of: entity)?.name
-      return error.suggesting(Self.otherNames[word] ?? field ?? error.suggestion)
+      let times = value.type.kind == .time && ["within", "next"].contains(word) ? timesFromNow() : nil
+      return error.suggesting(times ?? Self.otherNames[word] ?? field ?? error.suggestion)
     }
-    return scanner.error(.notACondition(field: value.name), at: value.range)
+    let isDay = if case .literal(.time(.day)) = value.expression { true } else { false }
+    return scanner.error(
+      .notACondition(field: value.name), at: value.range, meaning: isDay ? "departure = \(value.name)" : nil)
   }
 
   /// The names that null has elsewhere.

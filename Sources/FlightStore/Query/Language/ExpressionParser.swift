@@ -299,10 +299,13 @@ struct ExpressionParser {
         return nil
       }
       if scanner.isAtParenthesis, !name.text.contains(".") { throw unknownFunction(name) }
+      // As a value, the day is the date, not that of any month.
+      let isDay = isInList && name.text == TimePart.day.rawValue
+      let meant = isDay ? FieldPathError.otherNames[TimePart.date.rawValue] : error.suggestion
       throw FilterError(error, in: scanner.text, at: name.range.lowerBound)
         .suggesting(
           measure(joinedIn: name.text) ?? pathFromKey(to: name.text)
-            ?? fitted(phase(named: name.text) ?? error.suggestion, asValue: scanner.isAtComparison))
+            ?? fitted(phase(named: name.text) ?? meant, asValue: scanner.isAtComparison))
     }
     if let hyphenated = hyphenatedField(from: name) {
       throw FilterError(

@@ -167,7 +167,8 @@ extension FilterError: DescribedError {
     case .code(.unknown, let kind): return "no \(kind.singular) '\(part)'" + hint
     case .code(.ambiguous(let names), _):
       return "'\(part)' may be " + MessageForm.enumeration(names.map { "'\(form.shown($0))'" }, joinedBy: "or")
-    case .notACondition(let field): return "'\(field)' alone is not a condition; compare it, or use 'is null'"
+    case .notACondition(let field):
+      return "'\(field)' alone is not a condition" + (suggestion == nil ? "; compare it, or use 'is null'" : hint)
     case .tooDeep: return "too many parentheses or operators are nested"
     }
   }

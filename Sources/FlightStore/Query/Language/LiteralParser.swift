@@ -128,7 +128,9 @@ struct LiteralParser {
     guard let number, number.rest.isEmpty else {
       if part.names.isEmpty {
         let hour = part == .hour ? time.flatMap { $0 % 60 == 0 ? String($0 / 60) : nil } : nil
-        throw unsuitable("a number", at: piece.range, in: scanner, meaning: hour)
+        let isDate = part == .day && TimeLiteral(parsing: piece.text) != nil
+        let date = isDate ? "\(name.dropLast(part.rawValue.count))date" : nil
+        throw unsuitable("a number", at: piece.range, in: scanner, meaning: hour ?? date)
       }
       throw scanner.error(
         .notOneOf(field: name, candidates: part.names), at: piece.range,
@@ -276,7 +278,26 @@ struct LiteralParser {
     if let minutes = TimeLiteral.timeOfDay(piece.text), scanner.text(piece.range).first?.isNumber == true {
       return .number(Double(minutes), .minute)
     }
-    throw scanner.error(.notATime, at: piece.range)
+    throw scanner.error(.notATime, at: piece.range, meaning: time(meantBy: piece.text))
+  }
+
+  /// Returns the time that a date with its day first stands for, or the part of the time that the name of a weekday or a
+  /// month or the number of a day compares with.
+  private func time(meantBy text: String) -> String? {
+    let numbers = text.split(separator: ".").map(String.init)
+    if numbers.count == 3, numbers[2].count == 4 {
+      let date = ([numbers[2]] + [numbers[1], numbers[0]].map { $0.count == 1 ? "0" + $0 : $0 }).joined(separator: "-")
+      return TimeLiteral(parsing: date) == nil ? nil : date
+    }
+    // Times that are calculated have no parts.
+    if name.contains(where: { "( ".contains($0) }) { return nil }
+    let field = type.isLocalTime ? String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) : name
+    for part in [TimePart.weekday, .month] + (type.isLocalTime ? [.day] : []) {
+      let value = part == .day ? Int(text) : part.value(named: text)
+      guard let value, part.numbers?.contains(value) ?? false else { continue }
+      return "\(field).\(part.rawValue)"
+    }
+    return nil
   }
 
   /// Reads a time without an offset, which is what local clocks show; a date has no time of day.

@@ -32,6 +32,24 @@ import Testing
   private static let afterCondition = FilterError.Reason.unexpected(expected: "'and', 'or' or the end")
 
   static let faults = [
+    Fault("arrival in «2»", .unexpected(expected: "'('"), suggesting: "between now and now + 2h"),
+    Fault("arrival in «next» 3h", .unexpected(expected: "'('"), suggesting: "between now and now + 3h"),
+    Fault(
+      "arrival «within» the next 90 min or enroute", .unexpected(expected: "an operator"),
+      suggesting: "between now and now + 90 min"),
+    Fault("arrival < «+3h»", .mismatch(left: "a time", sign: nil, right: "a duration"), suggesting: "now + 3h"),
+    Fault("arrival > «-3 h»", .mismatch(left: "a time", sign: nil, right: "a duration"), suggesting: "now - 3 h"),
+    Fault("departure = «monday»", .notATime, suggesting: "departure.weekday"),
+    Fault("departure.date >= «Sun»", .notATime, suggesting: "departure.weekday"),
+    Fault("inbound.departure = «May»", .notATime, suggesting: "inbound.departure.month"),
+    Fault("departure + 2h = «monday»", .notATime), Fault("departure = «29.13.2026»", .notATime),
+    Fault("departure.date = «5»", .notATime, suggesting: "departure.day"),
+    Fault("departure = «29.03.2026»", .notATime, suggesting: "2026-03-29"),
+    Fault("departure = '«1.3.2026»'", .notATime, suggesting: "2026-03-01"),
+    Fault(
+      "departure.day = «today»", .unsuitableLiteral(field: "departure.day", expected: "a number"),
+      suggesting: "departure.date"),
+    Fault("«today»", .notACondition(field: "today"), suggesting: "departure = today"),
     Fault("«»", .endOfExpression(expected: "a condition")),
     Fault("  \t «»", .endOfExpression(expected: "a condition")),
     Fault("departure.weekday «+» 1 > 3", .mismatch(left: "a weekday", sign: "+", right: "a plain number")),
@@ -166,7 +184,7 @@ import Testing
     Fault("not «arrived»", .unknownField(.flights), suggesting: "phase = arrived"),
     Fault("airline in «UAL»", .unexpected(expected: "'('"), suggesting: "(UAL)"),
     Fault("arrival in «2026-03»", .unexpected(expected: "'('"), suggesting: "(2026-03)"),
-    Fault("arrival in «1» h", .unexpected(expected: "'('"), suggesting: "between now and now + 2h"),
+    Fault("arrival in «1» h", .unexpected(expected: "'('"), suggesting: "between now and now + 1 h"),
     Fault("arrival < «2h»", .mismatch(left: "a time", sign: nil, right: "a duration"), suggesting: "now + 2h"),
     Fault(
       "arrival > «1 hour »ago", .mismatch(left: "a time", sign: nil, right: "a duration"), suggesting: "now - 1 hour"),
