@@ -19,6 +19,12 @@ struct MistakeTests {
   }
 
   static let mistakes = [
+    Mistake(
+      "«percentile(delay, 90)»", of: "stats --show",
+      "expected a measure, found 'percentile(delay, 90)'; did you mean 'p90(delay)'?"),
+    Mistake(
+      "«quantile(delay, 0.9)»", of: "stats --show",
+      "expected a measure, found 'quantile(delay, 0.9)'; did you mean 'p90(delay)'?"),
     Mistake("«day»", of: "stats --by", "no field 'day' of flights; did you mean 'departure.date'?"),
     Mistake("«day» = 5", "no field 'day' of flights; did you mean 'departure.day'?"),
     Mistake("«today»", "'today' alone is not a condition; did you mean 'departure = today'?"),

@@ -86,6 +86,7 @@ struct NoRowsTests {
     ("ident = 1607", "did you mean 'flight_number = \"1607\"'?"),
     ("ident = DLH7254", "did you mean 'codeshares = \"DLH7254\"'?"),
     ("route = ORD-FRA", "did you mean 'origin = \"ORD\" and destination = \"FRA\"'?"),
+    ("codeshares is null", "did you mean 'not codeshares'?"),
     ("route = FRA-XYZ", "'route' is unknown for all flights"),
     ("terminal_origin = T1", "the values are '1', '2', '3', '4' and '5'"),
     ("type = 'General Aviation' and dest = KORD", "did you mean 'General_Aviation'?"),

@@ -220,8 +220,13 @@ extension Condition {
     }
   }
 
-  /// The conditions that a name of flights, or a route from one airport to another, equals in other fields.
+  /// The conditions that a name of flights, or a route from one airport to another, equals in other fields, and those
+  /// that are meant by a test for null of a list, which is empty instead, or of the code that is a key.
   fileprivate var onOtherFields: [Condition] {
+    if case .isNull(.field(let path)) = self {
+      let meant = ExpressionType(of: path).kind == .list ? "not \(path.name)" : "code_\(path.name) is null"
+      return (try? Condition(parsing: meant, of: path.root)).map { [$0] } ?? []
+    }
     guard case .compare(.field(let path), .equal, .literal(.text(let text))) = self, path.root == .flights else {
       return []
     }

@@ -37,6 +37,7 @@ extension ExpressionParser {
 
   /// Reads the condition after `or`; the error for `airline = UAL or DAL` suggests `airline in (UAL, DAL)`.
   private mutating func alternative(to last: Condition?) throws(FilterError) -> Condition {
+    if case .all(let terms) = last, let term = terms.last { return try alternative(to: term) }
     do throws(FilterError) { return try conjunction() } catch {
       guard case .unknownField = error.reason, case .compare(let value, .equal, .literal(.text(let text))) = last else {
         throw error
@@ -120,8 +121,12 @@ extension ExpressionParser {
     }
     if let test = try namedTest(of: value) { return test }
     if let comparison = try comparison(of: value) { return comparison }
+    var next = scanner
     switch value.type.kind {
     case .flag: return .isTrue(value.expression)
+    // Its items are compared as a whole.
+    case .list where next.takeName().map { Self.otherNames[$0.text.lowercased()] == "*=" } ?? false:
+      throw scanner.unexpected("an operator").suggesting("=")
     // A list alone: whether it has items, each of which begins with nothing.
     case .list: return .compare(value.expression, .begins, .literal(.text("")))
     default: throw noCondition(value)
@@ -204,9 +209,11 @@ extension ExpressionParser {
     }
     if scanner.takeKeyword("null") {
       let tests = ["is null", "is not null"]
+      // A list without items is empty.
+      let names = value.type.kind == .list ? ["not \(value.name)", value.name] : tests
       throw scanner.error(
         .unsuitableOperator(sign, field: value.name, candidates: tests), at: range ?? start..<scanner.index,
-        meaning: tests[comparison == .notEqual ? 1 : 0])
+        meaning: names[comparison == .notEqual ? 1 : 0])
     }
     let other = try self.value(comparedWith: value, by: comparison)
     guard other.isComparable(with: value) else {
@@ -367,7 +374,7 @@ extension ExpressionParser {
     if let name = next.takeName(), let path = try? FieldPath(parsing: name.text, of: entity),
       path.field.kind == .flag || next.isAtComparison
     {
-      return error.suggesting("and \(name.text)")
+      return error.suggesting("and \(scanner.text(error.range))")
     }
     guard error.suggestion == nil, let bareText = bareText, scanner.isBlank(from: bareText.upperBound)
     else { return error }

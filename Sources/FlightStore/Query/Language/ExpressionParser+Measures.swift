@@ -53,6 +53,19 @@ extension ExpressionParser {
       .unexpected(expected: "a measure"), at: start..<next.scanner.index, meaning: "distinct(\(name.text))")
   }
 
+  /// Returns the error for `percentile(delay, 90)` and `quantile(delay, 0.9)`, as in other languages.
+  func percentile(_ name: ExpressionScanner.Piece) -> FilterError? {
+    var next = self
+    let factor = ["percentile": 1.0, "quantile": 100][name.text.lowercased()]
+    guard scope.isOfGroups, let factor, next.scanner.take("("), let field = next.scanner.takeName(),
+      next.scanner.take(","), let number = next.scanner.takeNumberWord().flatMap({ Double($0.text) }),
+      next.scanner.take(")"), let function = Measure.Function("p\(Int((number * factor).rounded()))")
+    else { return nil }
+    return scanner.error(
+      .unexpected(expected: "a measure"), at: name.range.lowerBound..<next.scanner.index,
+      meaning: "\(function.name)(\(field.text))")
+  }
+
   private mutating func operand(of function: Measure.Function)
     throws(FilterError) -> (Measure.Operand, ExpressionType)
   {

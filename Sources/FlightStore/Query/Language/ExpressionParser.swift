@@ -450,6 +450,7 @@ struct ExpressionParser {
   }
 
   private func unknownFunction(_ name: ExpressionScanner.Piece) -> FilterError {
+    if let error = percentile(name) { return error }
     let functions = FunctionName.allCases.map(\.rawValue)
     let measures = ["count", "share", "distinct", "sum", "mean", "median", "min", "max", "p0 to p99"]
     let names = scope.isOfGroups ? measures + functions.filter { !measures.contains($0) } : functions

@@ -32,6 +32,16 @@ import Testing
   private static let afterCondition = FilterError.Reason.unexpected(expected: "'and', 'or' or the end")
 
   static let faults = [
+    Fault(
+      "origin = ORD and destination = SFO or «JFK»", .unknownField(.flights), suggesting: "destination in (SFO, JFK)"),
+    Fault("origin=ORD «dest=SFO»", afterCondition, suggesting: "and dest=SFO"),
+    Fault(
+      "codeshares «=» null", .unsuitableOperator("=", field: "codeshares", candidates: ["is null", "is not null"]),
+      suggesting: "not codeshares"),
+    Fault(
+      "codeshares «!=» null", .unsuitableOperator("!=", field: "codeshares", candidates: ["is null", "is not null"]),
+      suggesting: "codeshares"),
+    Fault("codeshares «contains» UA1", .unexpected(expected: "an operator"), suggesting: "="),
     Fault("arrival in «2»", .unexpected(expected: "'('"), suggesting: "between now and now + 2h"),
     Fault("arrival in «next» 3h", .unexpected(expected: "'('"), suggesting: "between now and now + 3h"),
     Fault(
