@@ -36,6 +36,9 @@ struct UsageMessageTests {
     Case(
       "watch", "--data", "x",
       says: "unknown command 'watch'; did you mean 'board <airport> --watch'?", remedy: overview),
+    Case(
+      "inbound", "FRA",
+      says: "unknown command 'inbound'; did you mean 'list --dest FRA --enroute'?", remedy: overview),
     Case("LIST", "--limit", "1", says: "unknown command 'LIST'; did you mean 'list'?", remedy: overview),
     Case("KORD", "--limit", "1", says: "option '--limit' is not for 'flights show'", remedy: remedy("show")),
     Case("help", "exit-status", says: "no help for 'exit-status'; did you mean 'exit-codes'?", remedy: overview),
@@ -62,6 +65,7 @@ struct UsageMessageTests {
   ]
 
   static let options = [
+    Case("list", "-0", says: "unknown option '-0' for 'flights list'"),
     Case("list", "--formt", "csv", says: "unknown option '--formt' for 'flights list'; did you mean '--format'?"),
     Case(
       "list", "--country", "DE",
@@ -186,7 +190,8 @@ struct UsageMessageTests {
     ("list --status delayed", "--where \"delay >= 15 min\""), ("list --status=Airborne", "--enroute"),
     ("list --state canceled", "--phase"), ("list --status", "--phase"),
     ("board FRA --status late", "--arrivals --where \"arrival_delay >= 15 min\""),
-    ("list --callsign DLH400", "--where ident=…"), ("list --min-distance 5", "--where \"distance >= 5\""),
+    ("list --callsign DLH400", "--where ident=…"),
+    ("list --codeshare UA5980", "--where codeshares=…"), ("list --min-distance 5", "--where \"distance >= 5\""),
     ("list --min-distance", "--where \"distance >= …\""),
     ("list --longest", "--sort -distance"), ("list --fastest", "--sort -speed"), ("list --worst", "--sort -delay"),
     ("map --canceled", "--phase cancelled"), ("list --early", "--where \"delay < 0 min\""),

@@ -143,11 +143,19 @@ struct WhatPeopleTypeTests {
   /// Suggestions come from the data, unless reading them would take time.
   @Test func errorsDoNotWaitForMuchData() throws {
     let folder = try TemporaryFolder()
-    for (padding, meant) in [(0, ""), (5 << 20, "; did you mean '--airport nowhere' or '--airline nowhere'?")] {
+    for (padding, meant, flight, tail) in [
+      (0, "", "; did you mean '--where \"ident = UA100\"'?", ""),
+      (
+        5 << 20, "; did you mean '--airport nowhere' or '--airline nowhere'?",
+        "; did you mean '--where \"ident = UA100\"'?", "; did you mean 'show D-AIZB'?"
+      ),
+    ] {
       let record = #"{"ident":"UAL1","fa_flight_id":"F1"}"# + String(repeating: " ", count: padding)
       let path = try folder.file("\(padding).json", record)
       let error = run("stats nowhere --data \(path)").error
       #expect(error.hasPrefix("flights: unexpected argument 'nowhere' for 'flights stats'\(meant)\n"), "\(error)")
+      #expect(run("map UA100 --data \(path)").error.contains("'UA100' for 'flights map'\(flight)\n"))
+      #expect(run("D-AIZB --data \(path)").error.contains("unknown command 'D-AIZB'\(tail)\n"))
     }
   }
 
@@ -165,22 +173,28 @@ struct WhatPeopleTypeTests {
     #expect(run("list UA").error.contains("no airport 'UA'; did you mean '--airline UA'?\n"))
     #expect(run("board UAL").error == "flights: no airport 'UAL' in the data; did you mean 'flights show UAL'?\n")
     #expect(run("list KXYZ --count").error == "flights: no airport 'KXYZ' in the data\n")
-    #expect(run("board UAL412").error == "flights: 'flights board': no airport 'UAL412'\n")
+    #expect(
+      run("board UAL412").error
+        == "flights: 'flights board': no airport 'UAL412'; did you mean 'flights show UAL412'?\n")
   }
 
   /// An argument that a command does not take, and what to write in place of it.
   @Test(arguments: [
     ("list help", "flights help list"), ("list airports SFO", "flights show SFO"), ("stats origin", "--by origin"),
-    ("stats by airline", "--by airline"), ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
+    ("stats by airline", "--by airline"), ("list airports CA", "--where state=CA' or '--where country=CA"),
+    ("stats SFO", "--airport SFO"), ("map KSFO", "--airport KSFO"),
     ("stats UA", "--airline UA"), ("export United", "--airline United"),
-    ("map 'San Diego'", "--airport \"San Diego\""), ("map UAL412", "flights show UAL412"),
+    ("map 'San Diego'", "--airport \"San Diego\""), ("map UAL412", "--where \"ident = UAL412\""),
     ("stats late", "--where \"delay >= 15 min\""), ("board SFO late", "--arrivals --where \"arrival_delay >= 15 min\""),
     ("map Germany", "--where \"origin.country = Germany or destination.country = Germany\""),
     ("board San Diego", "flights board KSAN"), ("map San Diego", "--airport \"San Diego\""),
     ("map --airline Air France", "--airline \"Air France\""),
     ("browse SFO ORD", "flights browse --origin SFO --dest ORD"), ("browse SFO --enroute", "--airport SFO"),
     ("browse UA --sort ident", "--airline UA"),
-    ("board SFO arrivals", "--arrivals"), ("sort distance desc", "-distance"),
+    ("board SFO arrivals", "--arrivals"), ("board SFO tomorrow", "--after tomorrow --before tomorrow"),
+    ("list arrivals", "flights board <airport> --arrivals"),
+    ("filter enroute 'distance > 5 km'", "\"enroute and distance > 5 km\""),
+    ("sort distance desc", "-distance"),
   ])
   func argumentsSuggestWhatTheyStandFor(line: String, meant: String) {
     let found = run(line)
@@ -257,6 +271,10 @@ struct WhatPeopleTypeTests {
     ("from frankfurt to chicago", "list --origin frankfurt --dest chicago", ""),
     ("airline united", "show united", ""), ("flight UAL412", "show UAL412", ""),
     ("KORD to KSFO", "flights list KORD to KSFO", ""), ("ord to frankfurt", "flights list ord to frankfurt", ""),
+    ("list arrivals KORD", "flights board KORD --arrivals", ""), ("list diversions", "--where diverted", "list"),
+    ("list inbound ORD", "--dest ORD --enroute", "list"), ("list --inbound=ORD", "--dest ORD --enroute", "list"),
+    ("list UAL412 --enroute --count", "--where \"ident = UAL412\"", "list --enroute --count"),
+    ("show UAL412 --date 2026-03-14", "flights list --where \"ident = UAL412 and departure.date = 2026-03-14\"", ""),
     ("show airport KORD", "flights show KORD", ""), ("show flight UAL412", "flights show UAL412", ""),
   ])
   func firstAttemptsLeadToLinesThatRun(typed: String, meant: String, start: String) {

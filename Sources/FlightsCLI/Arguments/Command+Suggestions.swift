@@ -19,6 +19,12 @@ extension Command {
 
   /// Returns the line that stands for a word in place of a command; the words after it replace its placeholders.
   private static func line(for word: String, before next: ArraySlice<String>) -> String? {
+    line(ofOther: word, before: next)
+      ?? (Option.condition(named: word) ?? Option.condition(written: [word] + next)).map { "\(list.name) \($0)" }
+  }
+
+  /// Returns the line that stands for a word which people expect to be a command.
+  static func line(ofOther word: String, before next: ArraySlice<String>) -> String? {
     var next = next
     let phrase = next.first.map { "\(word) \($0.lowercased())" }.flatMap { others[$0] }
     if phrase != nil { next.removeFirst() }
@@ -31,7 +37,7 @@ extension Command {
       }
       return parts.joined(separator: " ")
     }
-    return (Option.condition(named: word) ?? Option.condition(written: [word] + next)).map { "\(list.name) \($0)" }
+    return nil
   }
 
   /// What to write for words that people expect to be commands.
@@ -39,7 +45,8 @@ extension Command {
     "route": "list <from> <to>", "routes": "stats --by origin,destination", "diversions": "list --where diverted",
     "cancellations": "list --phase cancelled", "status": "show <flight>", "arrivals": "board <airport> --arrivals",
     "departures": "board <airport> --departures", "from": "list --origin <airport>", "to": "list --dest <airport>",
-    "next": "board <airport>", "watch": "board <airport> --watch", "track": "show <flight>",
+    "next": "board <airport>", "next flight": "board <airport>", "inbound": "list --dest <airport> --enroute",
+    "watch": "board <airport> --watch", "track": "show <flight>",
     "tail": "show <registration>", "live": "list --enroute", "top": "list --limit <count>",
     "top airlines": "stats --by airline", "top airports": "list airports --sort -arrivals",
     "top routes": "stats --by origin,destination", "airport": "show <airport>", "airline": "show <airline>",

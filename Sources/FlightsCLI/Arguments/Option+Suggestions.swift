@@ -53,11 +53,17 @@ extension Option {
     "imperial": (.units, "imperial"), "aviation": (.units, "aviation"),
   ]
 
+  /// Returns the filter by a condition, for a shell.
+  static func flights(_ condition: String) -> String { "\(Self.where.spelling) \(ShellText.inMessage(condition))" }
+
   /// Returns the filters by both ends that an option stands for: `--route ORD-FRA`, and `--between ORD FRA` for both
-  /// directions.
+  /// directions; `--inbound ORD` is about one.
   static func filters(onRoute name: String, _ words: [String], among options: [Option]) -> String? {
     let words = words.prefix(3).filter { $0 != "and" && $0 != "to" }
     let ends = words.flatMap { $0.split { "-–—→>,".contains($0) } }.prefix(2)
+    if name == "inbound", options.contains(.dest), let end = words.first, !end.hasPrefix("-") {
+      return "\(dest.spelling) \(ShellText.inMessage(end)) \(enroute.spelling)"
+    }
     guard options.contains(.origin), ends.count == 2,
       ends.allSatisfy({ 3...4 ~= $0.utf8.count && $0.allSatisfy(\.isLetter) })
     else { return nil }
@@ -93,7 +99,7 @@ extension Option {
     } else {
       return nil
     }
-    return "\(Option.where.spelling) \(ShellText.inMessage(condition))"
+    return flights(condition)
   }
 
   /// Returns the period or the condition that the name of a day stands for: `--after today --before today`.
@@ -173,7 +179,7 @@ extension Option {
 
   /// The conditions and fields that stand for names of options which no field has.
   private static let namesOfConditions = [
-    "day": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
+    "codeshare": "codeshares", "day": "departure.date", "gate": "gate_origin", "terminal": "terminal_origin",
     "next": "departure between now and now + 2h", "within": "departure between now and now + 2h",
     "between": "departure between … and …", "not-delayed": "delay < 15 min", "not-late": "delay < 15 min",
   ]

@@ -52,6 +52,14 @@ struct Positionals {
       throw .unexpectedArgument(first, command, .instead([option]))
     }
     if words.count < 3 { try checkEntity(first) }
+    let word = first.lowercased()
+    if !["from", "to"].contains(word), Suggestions.groups[word] == nil,
+      let line = Command.line(ofOther: word, before: words.dropFirst())
+    {
+      let prefix = Command.list.name + " -"
+      let meant = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count - 1)) : "\(Command.program) \(line)"
+      throw .unexpectedArgument(first, command, .instead([meant]))
+    }
     if first == "help" { throw .unexpectedArgument(first, command, .instead(["flights help \(command.name)"])) }
     if let word = words.last, let order = Self.order(word) {
       throw .unexpectedArgument(word, command, .instead([order]))
@@ -183,8 +191,14 @@ struct Positionals {
 
   /// Returns what an argument may stand for that the command does not take: an option, its value, or another command.
   private func advice(about word: String) -> UsageError.Advice {
+    if TimeLiteral(day: word) != nil, let day = Option.meant(by: word, among: command.options) {
+      return .instead([day])
+    }
     if quotingHelps {
-      guard EntityKind(rawValue: argument) != nil else { return .quotes }
+      if EntityKind(rawValue: argument) == nil {
+        let whole = Option.condition(written: [Option.where.name, argument, "and", word]) != nil
+        return whole ? .instead([ShellText.inMessage("\(argument) and \(word)")]) : .quotes
+      }
       let condition = "\(Option.where.spelling) \(ShellText.inMessage(word))"
       return .instead(["\(Command.list.spelling) \(argument) \(condition)"])
     }
@@ -212,6 +226,10 @@ struct Positionals {
     }
     let (isCode, mayBeName) = (!FlightStore.isCityRatherThanCode(word), Positionals.mayBeName(word))
     guard word.utf8.count > 1, isCode || mayBeName, EntityKind(rawValue: word) == nil else { return .instead([]) }
+    if command == .list, argument == EntityKind.airports.rawValue, word.utf8.count == 2 {
+      let fields = ["state"] + (FlightStore.isCountry(word) ? ["country"] : [])
+      return .instead(fields.map { "\(Option.where.spelling) \($0)=\(word)" })
+    }
     if command == .list {
       return .instead(ends.isEmpty ? ["\((isCode ? Command.show : .search).spelling) \(word)"] : [])
     }

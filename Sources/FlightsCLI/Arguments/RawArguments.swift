@@ -142,7 +142,12 @@ struct RawArguments: Sendable, Equatable {
       let turned = descends ? "-" + key : key
       meant = command == .sort ? turned : "\(Option.sort.spelling) \(ShellText.inMessage(turned))"
     }
-    if let count = Int(name), options.contains(.limit) { meant = "\(Option.limit.spelling) \(count)" }
+    if let count = Int(name), count > 0, options.contains(.limit) { meant = "\(Option.limit.spelling) \(count)" }
+    if command == .show, let flight = positionals.first, let day = value, ["date", "day", "on"].contains(name),
+      TimeLiteral(parsing: day) != nil
+    {
+      meant = "\(Command.list.spelling) \(Option.flights("ident = \(flight) and departure.date = \(day)"))"
+    }
     if meant == nil, let command, let other = Option.all.first(where: { $0.guesses.contains(name) }) {
       return .optionOfOtherCommand(other, command)
     }

@@ -41,7 +41,9 @@ struct Suggestions {
 
   /// Returns what an argument of `flights list` or `flights board` can mean instead of an airport: a command or an option.
   private func otherMeaning(of text: ArgumentText) -> String? {
-    if text.source == .argument(of: .board), store.finding(text.text, of: .airlines) == .known {
+    if text.source == .argument(of: .board),
+      store.finding(text.text, of: .airlines) == .known || Self.mayNameFlight(text.text)
+    {
       return "\(Command.show.spelling) \(text.text)"
     }
     guard text.source == .argument(of: .list), !text.text.contains("\"") else { return nil }
@@ -63,7 +65,10 @@ struct Suggestions {
     }
     if let line = ends(in: text.text) { return line }
     if store.finding(text.text, of: .airlines) == .known { return "\(Option.airline.spelling) \(word)" }
-    return Self.mayNameFlight(text.text) ? "\(Command.show.spelling) \(word)" : nil
+    guard Self.mayNameFlight(text.text) else { return nil }
+    let others = Command.list.options.filter { invocation.options.has($0) && $0 != .airport }
+    return others.allSatisfy(Command.show.options.contains)
+      ? "\(Command.show.spelling) \(word)" : Option.flights("ident = \(word)")
   }
 
   /// Returns the filter of flights whose aircraft or whose number without an airline a text names; `nil` without such
@@ -154,6 +159,7 @@ struct Suggestions {
     return others.map { other in
       let isCode = !other.hasPrefix("-") && !other.hasPrefix(Command.program)
       if isCode { return "\(Option.airport.spelling) \(other)" }
+      if other.hasPrefix(Command.show.spelling), command != .browse { return Option.flights("ident = \(word)") }
       // Other commands order groups, or nothing.
       return other.hasPrefix(Option.sort.spelling) ? "\(Command.list.spelling) \(other)" : other
     }
@@ -222,7 +228,7 @@ struct Suggestions {
 
   /// Whether a text is too long for the code of an airport and consists of letters and digits, as flight numbers and
   /// registrations do.
-  private static func mayNameFlight(_ text: String) -> Bool {
+  static func mayNameFlight(_ text: String) -> Bool {
     let rest = text.filter { $0 != " " && $0 != "-" }
     return FlightStore.isCityRatherThanCode(text) && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       && rest.contains(where: \.isLetter) && rest.contains(where: \.isNumber)
@@ -245,8 +251,7 @@ struct Suggestions {
     if let first, TimeLiteral(parsing: name.text) != nil, let flights = store.lookUp(first).first,
       flights.entity == .flights, let ident = flights.text("ident")
     {
-      let condition = "ident = \(ident) and departure.date = \(name.text)"
-      return ["\(Command.list.spelling) \(Option.where.spelling) \(ShellText.inMessage(condition))"]
+      return ["\(Command.list.spelling) \(Option.flights("ident = \(ident) and departure.date = \(name.text)"))"]
     }
     // The kind needs no word of its own.
     let rest = words.dropFirst()

@@ -22,7 +22,8 @@ extension UsageError {
     switch self {
     case .unknownCommand(let name, nil) where Positionals.mayBeName(name):
       let run = run(.show, name, in: [Command.show.name] + words, keeping: [.data], console)
-      guard let run, run.loading().isSmall, let store = try? run.load(), !store.lookUp(name).isEmpty else {
+      let isRegistration = name.contains("-") && name == name.uppercased()
+      guard let run, run.loading().isSmall ? (try? run.load())?.lookUp(name).isEmpty == false : isRegistration else {
         return self
       }
       return .unknownCommand(name, suggestion: "\(Command.show.name) \(ShellText.inMessage(name))")
@@ -32,6 +33,10 @@ extension UsageError {
         return self
       }
       guard run.loading().isSmall, let store = try? run.load() else {
+        if Suggestions.mayNameFlight(word) {
+          let meant = Option.flights("ident = \(ShellText.inMessage(word))")
+          return .unexpectedArgument(word, command, .name(after: first, with: option, instead: [meant]))
+        }
         let options =
           word.utf8.count == 2 ? [Option.airline] : word.utf8.count == 4 ? [.airport] : [.airport, .airline]
         let meant = options.map { "\($0.spelling) \(ShellText.inMessage(word))" }
