@@ -52,6 +52,9 @@ struct WhatPeopleTypeTests {
     Case("list --sort 'distance - 100:desc'", means: "list --sort '-(distance - 100)'"),
     Case("list --sort 'distance - 100 km:desc,ident'", means: "list --sort '-(distance - 100 km),ident'"),
     Case("list -qn5", means: "list --quiet --limit 5"), Case("list --no-color", means: "list --color never"),
+    Case(
+      "stats --by 'airline, arrival_delay/15' --show count --sort '-arrival_delay / 15' --no-header",
+      means: "stats --by 'airline, arrival_delay/15 as late' --show count --sort -late --no-header"),
     Case("list airports --city San", means: "list airports --where 'city ^= San'"),
   ]
 

@@ -122,6 +122,7 @@ package enum FieldList {
 extension ExpressionParser {
   /// Reads a value, or a comparison as a flag: `arrival_delay >= 15 min`.
   fileprivate mutating func valueOrCondition(in context: FormulaContext) throws(FilterError) -> Operand {
+    if let key = calculatedKey() { return key }
     let start = self
     let value = try value()
     var next = scanner
@@ -136,6 +137,19 @@ extension ExpressionParser {
     let path = FieldPath(field)
     return Operand(
       expression: .field(path), type: ExpressionType(of: path), range: value.range.lowerBound..<scanner.index)
+  }
+
+  /// Reads a key of groups that is calculated and has no name, if one is next: `arrival_delay / 15`.
+  private mutating func calculatedKey() -> Operand? {
+    // A calculation is followed by the field that it is.
+    guard let keys = scope.keys else { return nil }
+    var next = self
+    next.scope = ValueScope(names: scope.namesInMeasures)
+    guard let value = try? next.value(), case .arithmetic = value.expression, !next.scanner.isAtComparison,
+      let place = keys.firstIndex(of: value.expression)
+    else { return nil }
+    scanner = next.scanner
+    return Operand(expression: keys[place + 1], type: value.type, range: value.range)
   }
 
   /// Reads the name after `as`.
