@@ -19,6 +19,8 @@ struct MistakeTests {
   }
 
   static let mistakes = [
+    Mistake("«15min»", of: "stats --by", "expected a field, found '15min'"),
+    Mistake("airline, «now - 2h» as start", of: "stats --by", "expected a field, found 'now - 2h'"),
     Mistake(
       "«percentile(delay, 90)»", of: "stats --show",
       "expected a measure, found 'percentile(delay, 90)'; did you mean 'p90(delay)'?"),

@@ -53,6 +53,10 @@ public struct GroupQuery: Sendable {
       try keys.map { keys throws(FilterError) in
         try FieldList.items(keys, of: .flights, context: context, in: ValueScope(names: names))
       } ?? []
+    // All flights have the same constant.
+    if let constant = items.first(where: \.expression.paths.isEmpty) {
+      throw FilterError(.unexpected(expected: "a field"), in: keys ?? "", at: constant.range)
+    }
     self.keys = items.map(\.path)
     codes = items.flatMap(\.codes)
     var known: [Expression] = []
