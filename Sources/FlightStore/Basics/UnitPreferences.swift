@@ -145,12 +145,12 @@ extension UnitPreferences {
     }
     if isFirst {
       // A unit alone may be meant for any of the figures that can have it.
-      let figure = FigureClass.choosable.first { figure in
+      let figures = FigureClass.choosable.filter { figure in
         FigureUnit(word, in: figure.dimension).map { figure.units.contains($0) } ?? false
       }
       return UnitPreferencesError(
         word.isEmpty ? .missingWord : .unknownSystem, at: word, in: text,
-        candidates: UnitSystem.allCases.map(\.rawValue) + (figure.map { ["\($0.rawValue)=\(word)"] } ?? []))
+        candidates: UnitSystem.allCases.map(\.rawValue) + figures.map { "\($0.rawValue)=\(word)" })
     }
     let isSystem = UnitSystem(rawValue: word.lowercased()) != nil
     let problem: UnitPreferencesError.Problem =

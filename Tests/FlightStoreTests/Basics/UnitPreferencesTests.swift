@@ -64,7 +64,7 @@ import Testing
     Mistake("  ", .missingWord, "", at: 0, systems),
     Mistake("metrik", .unknownSystem, "metrik", at: 0, systems),
     Mistake("метры", .unknownSystem, "метры", at: 0, systems),
-    Mistake("ft", .unknownSystem, "ft", at: 0, systems + ["altitude=ft"]),
+    Mistake("ft", .unknownSystem, "ft", at: 0, systems + ["altitude=ft", "elevation=ft"]),
     Mistake("km,altitude=ft", .unknownSystem, "km", at: 0, systems + ["distance=km"]),
     Mistake("metric,", .missingWord, "", at: 7, figures),
     Mistake("metric,,speed=kn", .missingWord, "", at: 7, figures),
