@@ -69,6 +69,9 @@ struct QueryCheck: Noting {
     if let path = query.fieldsComparedByLetters.first {
       note("\(quoted(path.name)) is a text, compared character by character: 26 comes after 2000")
     }
+    if let (path, number) = query.fractionsComparedWithPercent.first {
+      note("\(quoted(path.name)) is in percent, so \(number) is read as \(number) %")
+    }
     if let name = query.fieldsLikeTexts.first.map({ TerminalText.safe($0.name) }) {
       note("'\(name)' is read as the field; in quotes, \"\(name)\" is the text")
     }

@@ -235,6 +235,17 @@ struct ListFilterTests {
     #expect(run("list --count --where '\(condition)'", .storedSample).error.contains(note))
   }
 
+  /// Half of a flight is 50 %, not 0.5 %.
+  @Test(arguments: [
+    ("progress > 0.5 and enroute", true), ("not progress between 0 and 0.9", true), ("progress > 0.5 %", false),
+    ("progress > 50", false), ("progress = 0 or progress >= 1", false), ("distance > 0.5", false),
+  ])
+  func aFractionOfAFigureInPercentIsSaid(condition: String, isSaid: Bool) {
+    let number = condition.contains("0.9") ? 0.9 : 0.5
+    let note = "flights: 'progress' is in percent, so \(number) is read as \(number) %\n"
+    #expect(run("list --count --where '\(condition)'", .storedSample).error.contains(note) == isSaid)
+  }
+
   @Test(arguments: ["flight_number = 2000", "flight_number > A", "progress > 20", "ident >= UAL1"])
   func anotherComparisonNeedsNoNote(condition: String) {
     let error = run("list --count --where '\(condition)'", .storedSample).error

@@ -76,6 +76,17 @@ extension RowQuery {
       .map(\.path) + sort.map(\.path).filter { $0.field == Field.named("flight_number", of: .flights) }
   }
 
+  /// The fractions that the condition compares with figures in percent as if they were of 1: `progress > 0.5`.
+  package var fractionsComparedWithPercent: [(field: FieldPath, number: Double)] {
+    condition.tests.flatMap { test in
+      test.literals.compactMap { literal in
+        guard test.path.field.figureClass == .share, case .number(let number, nil) = literal, number > 0, number < 1
+        else { return nil }
+        return (test.path, number)
+      }
+    }
+  }
+
   /// Returns the airports, airlines, countries and aircraft whose codes the condition searches for what can only be part
   /// of a name, `airline ^= United`, or is part of names but of no code in the data: `origin ^= Chi`.
   ///
