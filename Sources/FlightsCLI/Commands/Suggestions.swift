@@ -121,8 +121,10 @@ struct Suggestions {
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard words.count > 1 else { return nil }
     let code = words.first { $0 == $0.uppercased() && $0.utf8.count > 2 && store.finding($0, of: .airports) == .known }
-    let airports = code.map { [$0] } ?? store.airports(readAsCity: words.dropLast().joined(separator: " "))
-    return airports.isEmpty ? nil : airports
+    if let code { return [code] }
+    let city = words.dropLast().joined(separator: " ")
+    let airports = [words.last, nil].lazy.map { store.airports(readAsCity: city, inState: $0) }
+    return airports.first { !$0.isEmpty }
   }
 
   func isKnown(_ name: String, _ kind: EntityKind) -> Bool {

@@ -50,7 +50,7 @@ struct BoardOptionTests {
   /// Of the airports of a city, the one with the most flights has the board, whatever part of the data is loaded.
   @Test func aCityHasTheBoardOfItsBusiestAirport() {
     let city = run("board Chicago --limit 5 --data sample", .sample)
-    let airports = "KORD, KPWK, KMDW; this is the board of KORD"
+    let airports = "KORD, KMDW, KPWK; this is the board of KORD"
     #expect(city.error == "flights: 'Chicago' is read as a city; its airports: \(airports)\n")
     #expect(city.output == run("board KORD --limit 5 --data sample", .sample).output)
     #expect(run("board Chicago --limit 5", .storedSample) == city)

@@ -119,6 +119,8 @@ struct FailureTests {
       "'flights list': no airport '!KSFO'; did you mean '--where \"origin != KSFO and destination != KSFO\"'?"),
     Case(
       "list --dest San*", "option '--dest': no airport 'San*'; did you mean '--where \"destination.city ~ San*\"'?"),
+    Case("list --dest 'San Diego, CA'", "option '--dest': no airport 'San Diego, CA'; did you mean 'KSAN'?"),
+    Case("list --dest 'San Diego, US'", "option '--dest': no airport 'San Diego, US'; did you mean 'KSAN'?"),
     Case("list --origin K*", "option '--origin': no airport 'K*'; did you mean '--where \"origin ~ K*\"'?"),
     Case(
       "list --airline 'united air*'",

@@ -171,11 +171,14 @@ extension FlightStore {
     busiestAirports(RowQuery(.airports, where: "city", .begins, anyOf: [city]))
   }
 
-  /// Returns the codes of up to three airports of the city that a text stands for in place of a code; none for a code.
+  /// Returns the codes of up to three airports of the city that a text stands for in place of a code, in a state if one
+  /// is given; none for a code.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of airports.
-  package func airports(readAsCity text: String) -> [String] {
-    cityQuery(readFrom: text).map(busiestAirports) ?? []
+  package func airports(readAsCity text: String, inState state: String? = nil) -> [String] {
+    guard var query = cityQuery(readFrom: text) else { return [] }
+    if let state { query.require("state", .equal, anyOf: [state]) }
+    return busiestAirports(query)
   }
 
   /// Returns the airports of the one city that a text names in place of a code; none for a code.
@@ -217,7 +220,7 @@ extension FlightStore {
 
   private func busiestAirports(_ query: RowQuery) -> [String] {
     var query = query
-    query.sort = (try? SortKey.parse("-arrivals,-departures", of: .airports)) ?? []
+    query.sort = (try? SortKey.parse("-arrivals,-departures,icao", of: .airports)) ?? []
     query.limit = 3
     let airports = query.rows(in: self)
     return airports.rows.compactMap { airports.text("icao", of: .airports, row: $0) }
