@@ -330,6 +330,17 @@ struct FailureTests {
     #expect(run("list --strict --data \(fixtures)/Day --data \(folder.path)/track.json").status == .failure)
   }
 
+  /// Foreign lines are counted in one message, although only some of them are described.
+  @Test(arguments: [
+    ("\"A\"", "plain values only"), ("[5]", "plain values only"),
+    ("{\"a\":1}", "2500 objects, the first with the key 'a'"), ("{}", "2500 other objects"),
+  ])
+  func manyForeignLinesAreCountedOnce(line: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.ndjson", String(repeating: line + "\n", count: 2500))
+    #expect(run("list --data \(file)").error == "flights: \(file): no flight, airport or airline; \(message)\n")
+  }
+
   /// A URL and a pattern in quotes are no names of files, and lead to lines that read them.
   @Test(arguments: [
     ("list --data https://example.org/a.json", "curl -s https://example.org/a.json | flights list --data -"),

@@ -72,7 +72,8 @@ extension DocumentReader where Sink: ~Copyable {
   /// Returns the description of the current document, which contains no record.
   mutating func takeForeignDocument() -> UnreadPlace {
     let document = document
-    let content = document.beginning.withBytes { describe($0) }
+    let isPlain = document.objectCount == 0 && document.beginning.first != UInt8(ascii: "{")
+    let content = isPlain ? .plainValues : document.beginning.withBytes { describe($0) }
     let count = document.count(of: content)
     return UnreadPlace(offset: document.offset, line: document.line, count: count, content: content)
   }
@@ -177,9 +178,13 @@ struct UnreadPlace {
   private static let maximumKinds = 8
 
   /// Adds objects to those of the same kind, or to the last ones if there are too many kinds.
+  ///
+  /// Objects without a description are counted with the only kind that is known by its first object.
   static func add(_ other: UnreadPlace, to all: inout [UnreadPlace]) {
     if let index = all.firstIndex(where: { $0.content == other.content }) {
       all[index].count += other.count
+    } else if other.content == .keys([]), all.count == 1, all[0].content.isOfKeys {
+      all[0].count += other.count
     } else if all.count < maximumKinds {
       all.append(other)
     } else {
