@@ -19,6 +19,7 @@ struct MistakeTests {
   }
 
   static let mistakes = [
+    Mistake("«all»", of: "list --fields", "no field 'all' of flights; did you mean '*'?"),
     Mistake("«15min»", of: "stats --by", "expected a field, found '15min'"),
     Mistake("airline, «now - 2h» as start", of: "stats --by", "expected a field, found 'now - 2h'"),
     Mistake(

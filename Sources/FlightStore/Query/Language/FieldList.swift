@@ -223,7 +223,12 @@ package enum FieldChoice: Hashable, Sendable {
       return
     }
     let scope = ValueScope(names: custom.names(of: entity))
-    let items = try FieldList.items(text, of: entity, context: context, in: scope, signs: .changes)
+    let items: [FieldList.Item]
+    do throws(FilterError) {
+      items = try FieldList.items(text, of: entity, context: context, in: scope, signs: .changes)
+    } catch {
+      throw text == "all" ? error.suggesting("*") : error
+    }
     guard items.contains(where: { $0.sign != nil }) else {
       self = .list(items.map(\.path))
       return
