@@ -20,9 +20,10 @@ struct GraphBuilder: RecordSink, ~Copyable {
   var airportHashes: [UInt64] = []
   var airlinesByCodes = NumberMap()
   var airlinesByShortCodes = NumberMap()
-  /// The tables before the load, and the flights in them that stay separate although they could be joined: those that
-  /// changes have made so.
-  private var before: (tables: Tables, separate: Set<JoinedRows>)?
+  /// The tables before the load, if they were not empty.
+  private var before: Tables?
+  /// The flights that could be joined before the load, and stay separate: changes have made them so.
+  private var separate = NumberMap()
   /// Whether the load has changed the tables.
   private(set) var hasChanges = true
 
@@ -77,13 +78,12 @@ struct GraphBuilder: RecordSink, ~Copyable {
   /// - Complexity: O(*n*), where *n* is the number of flights.
   mutating func joinAndPack() {
     // Of partly loaded flights, only repeated ones can be joined.
-    let separate = before?.separate ?? []
     let joins = demand == nil || findings.identities.hasRepeated
     var joined = joins ? tables.joinIncompleteFlights(except: separate) : []
     if demand == nil { joined += tables.joinSchedules(except: separate) }
     for row in joined { tables.followOperator(row) }
     tables.flights.endLoad()
-    if let before { hasChanges = !EntityKind.allCases.allSatisfy { tables[$0].isSame(as: before.tables[$0]) } }
+    if let before { hasChanges = !EntityKind.allCases.allSatisfy { tables[$0].isSame(as: before[$0]) } }
     if !joined.isEmpty { tables = tables.withoutGaps }
     pack()
   }
@@ -92,7 +92,7 @@ struct GraphBuilder: RecordSink, ~Copyable {
 
   /// Begins a load into the tables, in which joined flights are separate.
   mutating func beginLoad(isLater: Bool = true) {
-    if !tables.isEmpty { before = (tables, tables.joinablePairs) }
+    if !tables.isEmpty { (before, separate) = (tables, tables.joinableRows) }
     for row in tables.separateFlights() { tables.followOperator(row) }
     for kind in EntityKind.allCases { tables[kind].beginLoad(isLater: isLater) }
   }
@@ -173,12 +173,14 @@ struct GraphBuilder: RecordSink, ~Copyable {
     for column in [FlightColumn.faFlightID, .ident] where isEmpty(flightText(column, ofRow: row)) {
       tables.flights.rows.set(.null, ofColumn: column, row: row)
     }
-    let idents = [FlightColumn.ident, .identICAO, .identIATA].map { flightText($0, ofRow: row) }
-    if let ident = idents.first(where: { !isEmpty($0) }) {
+    if !flightText(.ident, ofRow: row).isNull { return }
+    for column in [FlightColumn.identICAO, .identIATA] {
+      let ident = flightText(column, ofRow: row)
+      if isEmpty(ident) { continue }
       tables.flights.rows.set(ident, ofColumn: FlightColumn.ident, row: row)
-    } else if flightText(.faFlightID, ofRow: row).isNull {
-      throw UnsoundRecord(reason: .noIdentity, key: "")
+      return
     }
+    if flightText(.faFlightID, ofRow: row).isNull { throw UnsoundRecord(reason: .noIdentity, key: "") }
   }
 
   // Inlined: a call of a nonmutating method that is not inlined would copy the builder, which is large.

@@ -164,33 +164,38 @@ struct Tables {
 /// until it lands. Which flight they belong to depends on all of the data, so they are joined at the end of a load and
 /// separated before the next one, and the result does not depend on the order of input.
 extension Tables {
-  /// The flights that could be joined: none after a load, but changes can make flights look like records of others.
+  /// The rows that could be joined, each with that of its flight: none after a load, but changes can make a flight look
+  /// like a record of another.
   ///
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  var joinablePairs: Set<JoinedRows> {
-    Set(IncompleteFlights(in: flights.rows).pairs + Schedules(of: flights.rows).pairs)
+  var joinableRows: NumberMap {
+    var rows = NumberMap()
+    for pair in IncompleteFlights(in: flights.rows).pairs + Schedules(of: flights.rows).pairs {
+      rows.set(pair.flight, for: UInt64(pair.row))
+    }
+    return rows
   }
 
   /// Joins flights whose origin or destination is unknown to the flight with the same identifier.
   ///
-  /// - Parameter separate: The pairs that are not joined.
+  /// - Parameter separate: The rows that are not joined, each to the flight given.
   /// - Returns: The rows of the flights with both airports.
   /// - Complexity: O(*n*), where *n* is the number of flights.
-  mutating func joinIncompleteFlights(except separate: Set<JoinedRows>) -> [Int] {
-    join(IncompleteFlights(in: flights.rows).pairs.filter { !separate.contains($0) })
+  mutating func joinIncompleteFlights(except separate: NumberMap) -> [Int] {
+    join(IncompleteFlights(in: flights.rows).pairs.filter { separate[UInt64($0.row)] != $0.flight })
   }
 
   /// Joins flights without an identifier to the identified flight with the same ident, origin and scheduled departure.
   ///
   /// A schedule may give a flight the time by which a further one is found.
   ///
-  /// - Parameter separate: The pairs that are not joined.
+  /// - Parameter separate: The rows that are not joined, each to the flight given.
   /// - Returns: The rows of the identified flights.
   /// - Complexity: O(*n*), where *n* is the number of flights, for each length of such a chain.
-  mutating func joinSchedules(except separate: Set<JoinedRows>) -> [Int] {
+  mutating func joinSchedules(except separate: NumberMap) -> [Int] {
     var joined: [Int] = []
     while true {
-      let flights = join(Schedules(of: flights.rows).pairs.filter { !separate.contains($0) })
+      let flights = join(Schedules(of: flights.rows).pairs.filter { separate[UInt64($0.row)] != $0.flight })
       if flights.isEmpty { return joined }
       joined += flights
     }
@@ -221,10 +226,7 @@ extension Tables {
   }
 }
 
-/// The rows of a record that does not say which flight it belongs to, and of that flight.
-struct JoinedRows: Hashable {
-  let row, flight: Int
-}
+private typealias JoinedRows = (row: Int, flight: Int)
 
 /// The flights whose origin or destination is unknown, with the flights of the same identifiers.
 private struct IncompleteFlights {
@@ -258,8 +260,7 @@ private struct IncompleteFlights {
     groups.values.flatMap { group in
       let others = group.complete.isEmpty ? group.incomplete.filter { !hasNoEnd($0) } : group.complete
       guard others.count == 1 else { return [JoinedRows]() }
-      return group.incomplete.filter { $0 != others[0] && agrees($0, with: others[0]) }
-        .map { JoinedRows(row: $0, flight: others[0]) }
+      return group.incomplete.filter { $0 != others[0] && agrees($0, with: others[0]) }.map { ($0, others[0]) }
     }
   }
 }
@@ -308,9 +309,9 @@ private struct Schedules {
   var pairs: [JoinedRows] {
     all.compactMap { schedule, flights in
       guard let first = flights.first, flights.allSatisfy({ isSame(.faFlightID, $0, first) }) else { return nil }
-      if flights.count == 1 { return JoinedRows(row: schedule, flight: first) }
+      if flights.count == 1 { return (schedule, first) }
       let ofDestination = flights.filter { isSame(.destination, $0, schedule) }
-      return ofDestination.count == 1 ? JoinedRows(row: schedule, flight: ofDestination[0]) : nil
+      return ofDestination.count == 1 ? (schedule, ofDestination[0]) : nil
     }
   }
 
