@@ -10,8 +10,10 @@
 /// field that can be compared with it; beside a number it is a number, a time or a field. Only groups of rows have
 /// measures as values (`ValueScope`).
 struct ExpressionParser {
-  // Each level takes several stack frames, and threads of some systems have small stacks.
-  static let maximumDepth = 100
+  // In a debug build, each level takes up to 16 KB of the stack, which may have only 512 KB on a secondary thread.
+  static let maximumDepth = 25
+  // A sum is read in a loop, and compiling it takes up to 9 KB for each operation.
+  private static let maximumOperations = 45
   var scanner: ExpressionScanner
   let entity: EntityKind
   /// The range of the last text without quotes.
@@ -208,7 +210,7 @@ struct ExpressionParser {
   private func type(
     of expression: Expression, joinedBy sign: ArithmeticOperator?, at place: Range<Int>, mismatchAt range: Range<Int>
   ) throws(FilterError) -> ExpressionType {
-    guard expression.depth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: place) }
+    guard expression.depth + conditionDepth <= Self.maximumOperations else { throw scanner.error(.tooDeep, at: place) }
     do throws(TypedExpression.Mismatch) { return try TypedExpression(expression).type } catch {
       throw scanner.error(
         .mismatch(left: error.left.words, sign: sign?.rawValue, right: error.right.words), at: range)
@@ -218,7 +220,7 @@ struct ExpressionParser {
   private mutating func factor(beside other: Operand?) throws(FilterError) -> Operand {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: scanner.here) }
+    guard depth + conditionDepth <= Self.maximumDepth else { throw scanner.error(.tooDeep, at: scanner.here) }
     let start = scanner.skipSpace()
     if scanner.take("(") {
       let inside = try calculation(beside: other, inParentheses: true)

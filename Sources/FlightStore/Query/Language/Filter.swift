@@ -17,9 +17,9 @@ public import Foundation
 /// satisfies neither `altitude > 0 m` nor `not altitude > 0 m`, only `altitude is null`.
 ///
 /// Conditions joined by `&&` alone, or by `||` alone, form one list of any length. Each change between `&&`, `||` and `!`
-/// nests the filter one level deeper, and using a filter takes stack space for each level: even in a debug build, a stack
-/// of 8 MB suffices for hundreds of levels, but the 512 KB of some secondary threads only for about twenty. The text of
-/// an expression may have up to 100 levels.
+/// nests the filter one level deeper, and using a filter takes stack space for each level: 8 MB suffice for hundreds of
+/// levels. The text of an expression, also one that is decoded, may have about 25 levels of parentheses and sums of about
+/// 40 values, for which the 512 KB of some secondary threads suffice even in a debug build.
 public struct Filter<Root: StoreEntity>: Sendable, Hashable {
   let condition: Condition
 
@@ -65,7 +65,7 @@ public struct Filter<Root: StoreEntity>: Sendable, Hashable {
 }
 
 extension Filter: CustomStringConvertible {
-  /// The filter as an expression; parsing it returns an equal filter, unless it nests more than 100 levels deep.
+  /// The filter as an expression; parsing it returns an equal filter, unless it nests about 25 levels deep or deeper.
   ///
   /// To parse one with attributes of the application, pass them to `init(parsing:attributes:)`.
   public var description: String { condition.description }

@@ -85,6 +85,33 @@ import Testing
     #expect(context.underlyingError is FilterError)
   }
 
+  /// The deepest expressions that are accepted, also when they are decoded, fit the usual stack of a secondary thread.
+  @Test func acceptedNestingFitsASmallStack() throws {
+    let store = try QueryData.store(QueryData.day)
+    let depths = Locked<[Int]>([])
+    let work: @Sendable () -> Void = {
+      for (opening, inside, closing, end) in [
+        ("diverted or (enroute and (", "cancelled", "))", ""), ("not (", "cancelled", ")", ""),
+        ("(distance + ", "1 km", ")", " > 5 km"), ("max(distance, ", "1 km", ")", " > 5 km"),
+        ("distance + ", "1 km", "", " > 5 km"),
+      ] {
+        let filters = (1...100).compactMap { count -> Filter<Flight>? in
+          let text = String(repeating: opening, count: count) + inside + String(repeating: closing, count: count)
+          return try? JSONDecoder().decode([Filter<Flight>].self, from: Data("[\"\(text + end)\"]".utf8)).first
+        }
+        guard let deepest = filters.last else { continue }
+        let isSame = (try? Filter<Flight>(parsing: deepest.description, attributes: [])) == deepest
+        let found = store.flights(where: deepest).count + store.flights(where: !deepest).count
+        depths.withLock { $0.append(isSame && found > 0 ? filters.count : 0) }
+      }
+    }
+    let thread = Thread(block: work)
+    thread.stackSize = 512 * 1024
+    thread.start()
+    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.005) }
+    #expect(depths.withLock { $0 } == [11, 11, 23, 23, 44])
+  }
+
   /// No type of an interpolated value lets syntax in.
   @Test func interpolatedValuesAreLiterals() throws {
     let typed = "nowhere\" or true"
