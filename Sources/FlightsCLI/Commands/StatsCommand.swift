@@ -34,6 +34,7 @@ extension Run {
       if areKnown { explainNoRows(of: query, in: store) }
     } else if groupsAreKnown {
       noteGroups(answer)
+      if let cities = rows.namesakes(among: answer.keys) { note(cities) }
       if question.countsFlagged { noteDiversions(among: rows, in: store) }
       if dependsOnPhase { noteOverdue(rows, of: query, in: store) }
     }
@@ -113,6 +114,13 @@ extension Run {
     }
     guard let having = options[.having], answer.rows.count == 0, options.number(.limit) != 0 else { return }
     note("no groups with \(quoted(having.text))")
+  }
+
+  private func note(_ cities: Namesakes) {
+    let airports = MessageForm.enumeration(cities.airports.map { TerminalText.safe($0) }, joinedBy: "and")
+    note(
+      "\(quoted(cities.city)) is the city of \(airports), which differ in \(cities.difference.field.name); "
+        + "'\(Option.by.spelling) \(cities.key.name),\(cities.difference.name)' tells them apart")
   }
 
   func groupQuestion() throws(Failure) -> GroupQuery {

@@ -134,6 +134,29 @@ struct NoRowsTests {
     #expect(Surroundings().run(["stats", "--by", "airline", "--data", file]).error == "")
   }
 
+  /// A group by the name of a city may be of several cities.
+  @Test(arguments: [
+    ("destination.city", "destination.state"), ("destination.city,ident", "destination.state"),
+    ("destination.city,destination.state", nil), ("destination.city,destination", nil), ("destination.state", nil),
+  ])
+  func citiesOfOneNameAreSaid(_ keys: String, _ difference: String?) throws {
+    let folder = try TemporaryFolder()
+    let airports = [("KPDX", "Portland", "OR", "Los_Angeles"), ("KPWM", "Portland", "ME", "New_York")].map {
+      #"{"airport_code": "\#($0)", "name": "", "city": "\#($1)", "state": "\#($2)", "timezone": "America/\#($3)"}"#
+    }
+    let flights = ["KPDX", "KPWM"].map {
+      #"{"ident": "\#($0)", "fa_flight_id": "\#($0)", "origin": {"code": "KORD"}, "destination": {"code": "\#($0)"}}"#
+    }
+    let file = try folder.file("a.ndjson", (airports + flights).joined(separator: "\n"))
+    let note = run("stats --by \(keys) --show count --data \(file)").error
+    let name = difference.map { String($0.dropFirst("destination.".count)) }
+    let expected = difference.map {
+      "flights: 'Portland' is the city of KPDX and KPWM, which differ in \(name ?? ""); "
+        + "'--by destination.city,\($0)' tells them apart\n"
+    }
+    #expect(note == expected ?? "")
+  }
+
   private static let hours = ["'hour' is that of the departure; '--by arrival.hour' groups by that of the arrival"]
 
   @Test(arguments: [
