@@ -144,7 +144,10 @@ struct ListFilterTests {
     for command in ["list --fields ident --format csv", "list --count", "map --format csv", "stats --by airline"] {
       #expect(run("\(command) --enroute --data \(file)").error.hasSuffix(note), "\(command)")
     }
-    #expect(run("stats --data \(file)").error == note)
+    for question in ["--by phase", "--show 'count(enroute)'"] {
+      #expect(run("stats \(question) --data \(file)").error == note, "\(question)")
+    }
+    #expect(run("stats --by airline --data \(file)").error == "")
     #expect(run("stats --show count --data \(file)").error == "")
     #expect(run("list --count --data \(file)").error == "")
     #expect(run("list --fields ident --format csv --data \(file)").error == "")
