@@ -118,7 +118,7 @@ extension FlightStore {
     others.beginLoad()
     var builder = GraphBuilder(tables)
     builder.beginLoad(isLater: isLater)
-    builder.add(others.tables)
+    builder.add(others)
     builder.joinAndPack()
     var outcome = LoadOutcome(builder)
     if !outcome.hasChanges, tables.customColumns.count == graph.tables.customColumns.count { return [] }

@@ -222,12 +222,24 @@ extension GraphBuilder {
     add(part.takeTables(), flightsComeOnce: flightsComeOnce)
   }
 
-  /// Adds the contents of other tables, without deleted rows, as if their records had been read here.
+  /// Adds the contents of other tables into which a load has begun, without deleted rows; what stays separate there does
+  /// so here.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows of the other tables.
+  mutating func add(_ others: consuming GraphBuilder) {
+    let apart = others.separate
+    let places = add(others.tables)
+    for (row, flight) in apart.all { separate.set(Int(places[flight]), for: UInt64(places[Int(row)])) }
+  }
+
+  /// Adds the contents of other tables, without deleted rows, as if their records had been read here, and returns the
+  /// places of their flights.
   ///
   /// If `flightsComeOnce` is true, none of their flights can already be here.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the other tables.
-  mutating func add(_ other: consuming Tables, flightsComeOnce: Bool = false) {
+  @discardableResult
+  private mutating func add(_ other: consuming Tables, flightsComeOnce: Bool = false) -> [UInt32] {
     var renumbering = Renumbering(texts: tables.texts.add(other.takeTexts()))
     // Airports and airlines come first: the links of flights are renumbered to them.
     let airports = tables.airports.add(other.airports, renumbering: renumbering, in: &tables.texts)
@@ -241,6 +253,7 @@ extension GraphBuilder {
       tables.followOperator(row)
       noteIfIndistinct(row)
     }
+    return flights.places
   }
 }
 

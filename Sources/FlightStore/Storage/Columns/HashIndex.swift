@@ -208,6 +208,9 @@ struct NumberMap {
 
   var isEmpty: Bool { values.isEmpty }
 
+  /// The keys with their values, in the order in which the keys were first set.
+  var all: Zip2Sequence<[UInt64], [Int]> { zip(keys.words, values) }
+
   subscript(key: UInt64) -> Int? { keys.find(key).map { values[$0] } }
 
   mutating func set(_ value: Int, for key: UInt64) {

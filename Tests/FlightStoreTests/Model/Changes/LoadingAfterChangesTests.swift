@@ -53,8 +53,24 @@ struct LoadingAfterChangesTests {
           #expect(store.dump == edited, "edit \(number) of \(index)")
           #expect(store.graph.checkInvariants() == [])
         }
+        var merged = try QueryData.store(json: #"{"ident": "N1", "fa_flight_id": "N1-1", "origin": {"code": "KORD"}}"#)
+        merged.merge(store)
+        #expect(merged.flights.count == store.flights.count + 1, "edit \(number) of \(index)")
+        #expect(store.flights.allSatisfy { merged[$0.id]?.record == $0.record }, "edit \(number) of \(index)")
       }
     }
+  }
+
+  /// A record that is inserted is a flight of its own, also after loads.
+  @Test func aTimetableRowThatIsInsertedStaysSeparate() throws {
+    var (plan, flight) = (FlightRecord(ident: "UAL1", origin: "KORD"), FlightRecord(ident: "UAL1", origin: "KORD"))
+    plan.scheduledOut = Date(timeIntervalSince1970: 1_773_489_600)
+    (flight.faFlightID, flight.scheduledOut) = ("U1", plan.scheduledOut)
+    var (inserted, loaded) = (FlightStore(), FlightStore())
+    for record in [plan, flight] { #expect(try inserted.insert(record).outcome == .inserted) }
+    try inserted.load([.bytes("[]".utf8)])
+    try loaded.load([.bytes(JSONEncoder().encode([plan, flight]))])
+    #expect(inserted.flights.count == 2 && loaded.flights.count == 1)
   }
 
   /// A record that comes again belongs to the flight that looks like it.
