@@ -133,16 +133,7 @@ final class RecordKeys: Sendable {
   /// Returns the key that another program spells in its own way: `scheduledOut`, `FA_FLIGHT_ID` or `origin_code`.
   @inline(never)
   private func respelled(_ name: Bytes, in context: Context) -> Key {
-    // Other programs for aircraft have capitalized keys with other meanings, such as `Icao` for the address of one.
-    guard name.count < 64, let first = name.first, !first.isCapital || !name.contains(where: \.isSmall) else {
-      return .unknown
-    }
-    var (spelling, previous) = ([UInt8](), UInt8(0))
-    for byte in name {
-      if byte.isCapital, previous.isSmall { spelling.append(UInt8(ascii: "_")) }
-      spelling.append(byte.isCapital ? byte | 0x20 : byte)
-      previous = byte
-    }
+    guard name.count < 64, var spelling = Self.spelling(of: name) else { return .unknown }
     let key = spelling.withBytes { table.find($0, in: context) }
     if key.isKnown || context != .record { return key }
     guard let object = Context.all.dropFirst().first(where: { spelling.starts(with: ($0.name + "_").utf8) }) else {
@@ -150,6 +141,20 @@ final class RecordKeys: Sendable {
     }
     spelling[object.name.utf8.count] = UInt8(ascii: ".")
     return spelling.withBytes { table.find($0, in: context) }
+  }
+
+  /// Returns a key in AeroAPI's spelling, `scheduled_out` for `scheduledOut` and `FA_FLIGHT_ID`; `nil` for a key that is
+  /// capitalized.
+  static func spelling(of name: some Collection<UInt8>) -> [UInt8]? {
+    // Other programs for aircraft have capitalized keys with other meanings, such as `Icao` for the address of one.
+    guard let first = name.first, !first.isCapital || !name.contains(where: \.isSmall) else { return nil }
+    var (spelling, previous) = ([UInt8](), UInt8(0))
+    for byte in name {
+      if byte.isCapital, previous.isSmall { spelling.append(UInt8(ascii: "_")) }
+      spelling.append(byte.isCapital ? byte | 0x20 : byte)
+      previous = byte
+    }
+    return spelling
   }
 
   /// Returns the outermost key in AeroAPI's spelling of one that a record has; an unknown key as it is.

@@ -6,15 +6,9 @@ struct RecordKey: CodingKey {
   init?(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 
-  /// The key in AeroAPI's spelling: `scheduled_out` for `scheduledOut`, `ident_icao` for `identICAO`.
+  /// The key in AeroAPI's spelling; as it is, if another spelling has another meaning.
   fileprivate var usualSpelling: String {
-    if stringValue.first?.isUppercase == true || !stringValue.contains(where: \.isUppercase) { return stringValue }
-    var (spelling, isAfterCapital) = ("", true)
-    for letter in stringValue {
-      spelling += letter.isUppercase && !isAfterCapital ? "_" + letter.lowercased() : letter.lowercased()
-      isAfterCapital = letter.isUppercase
-    }
-    return spelling
+    RecordKeys.spelling(of: stringValue.utf8).map { String(decoding: $0, as: UTF8.self) } ?? stringValue
   }
 }
 
