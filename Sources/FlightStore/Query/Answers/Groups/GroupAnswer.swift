@@ -41,46 +41,6 @@ extension RowSelection {
   }
 }
 
-/// Several cities of one name, which are in one group of flights.
-package struct Namesakes {
-  package let city: String
-  /// Their airports, in order.
-  package let airports: [String]
-  /// The key of the groups, and that by which the cities differ.
-  package let key, difference: FieldPath
-}
-
-extension RowSelection {
-  /// Returns cities of one name whose flights a key does not tell apart, by what airports are known to be in different
-  /// countries, states or time zones.
-  ///
-  /// - Complexity: O(*n*) if a key is a city, where *n* is the number of rows.
-  package func namesakes(among keys: [FieldPath]) -> Namesakes? {
-    let table = graph.airports.rows
-    let fields = Field.all(of: .airports)
-    let places = [AirportColumn.countryCode, .state, .timezone].compactMap { column in
-      fields.first { $0.source == .column(column.rawValue) }.map { (column: column, field: $0) }
-    }
-    for key in keys where key.field == Field.named("city", of: .airports) {
-      guard let step = key.steps.first, key.steps.count == 1, case .link(let end) = step.source else { continue }
-      if keys.contains(FieldPath(step)) { continue }
-      let told = [.city] + places.filter { keys.contains(FieldPath($0.field, behind: [step])) }.map(\.column)
-      let airports = Set(rows.compactMap { graph.flights.rows.link(end.column, ofRow: $0) })
-      let groups = Dictionary(grouping: airports) { row in told.map { table.text($0, ofRow: row).number } }.values
-        .map { rows in (rows, codes: rows.compactMap { graph.string(graph.code(of: .airports, row: $0)) }.sorted()) }
-        .sorted { $0.codes.lexicographicallyPrecedes($1.codes) }
-      for (rows, codes) in groups {
-        guard let city = graph.string(table.text(AirportColumn.city, ofRow: rows[0])) else { continue }
-        for (column, field) in places
-        where Set(rows.map { table.text(column, ofRow: $0).number }.filter { $0 != 0 }).count > 1 {
-          return Namesakes(city: city, airports: codes, key: key, difference: FieldPath(field, behind: [step]))
-        }
-      }
-    }
-    return nil
-  }
-}
-
 /// A gatherer of groups of flights and their measures.
 private struct GroupGatherer {
   let question: GroupQuery
