@@ -33,7 +33,7 @@ extension Run {
       default: try printer.write(MapSheet.make(map), to: output)
       }
     }
-    if query.dependsOnPhase { noteOverdue(map.selection, of: query, in: store) }
+    noteOverdue(map.selection, of: query, in: store)
     if areKnown, map.selection.count == 0, !explainNoRows(of: query, in: store) {
       noteOtherKinds(than: query, in: store)
     }

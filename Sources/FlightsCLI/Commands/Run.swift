@@ -119,7 +119,7 @@ struct Run {
     if invocation.options.has(.count) {
       let count = query.count(in: store)
       defer {
-        if query.dependsOnPhase { noteOverdue(query.rows(in: store), of: query, in: store) }
+        noteOverdue(query.found(in: store), of: query, in: store)
         if explains, count == 0 { explainNoRows(of: query, in: store, isComplete: isComplete) }
       }
       return try answer(count: count)
@@ -127,7 +127,7 @@ struct Run {
     let tableQuery = tableQuery(query, in: store, isComplete: isComplete)
     let rows = query.rows(in: store)
     defer {
-      if query.dependsOnPhase { noteOverdue(rows, of: query, in: store) }
+      noteOverdue(rows, of: query, in: store)
       noteUnknownOrder(of: rows, answering: query)
     }
     return try answer(rows, fields: fields, in: store, tableQuery: tableQuery, clock: query.clock) {
@@ -136,10 +136,13 @@ struct Run {
     }
   }
 
-  /// Reports flights that were in the air when last seen, but should have landed long ago.
-  func noteOverdue(_ rows: RowSelection, of query: RowQuery, in store: FlightStore) {
-    guard reportsNotes else { return }
-    let count = query.overdueCount(among: rows, in: store)
+  /// Reports flights that were in the air when last seen, but should have landed long ago, if the condition or another
+  /// part of the question is about phases.
+  func noteOverdue(
+    _ rows: @autoclosure () -> RowSelection, of query: RowQuery, in store: FlightStore, countsPhases: Bool = false
+  ) {
+    guard reportsNotes, countsPhases || query.dependsOnPhase else { return }
+    let count = query.overdueCount(among: rows(), in: store)
     if count == 0 { return }
     let hours = RowQuery.overdueHours
     note(
