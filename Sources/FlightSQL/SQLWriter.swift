@@ -202,8 +202,8 @@ final class SQLJoins {
 
   /// Returns the join with the inbound flight, on which the aircraft arrives.
   ///
-  /// Among several with the same identifier, this is one that ends where this flight starts, if there are several or
-  /// none of these one that is not diverted, else the one with the lowest key.
+  /// Of several with the same identifier, those come first that end where this flight starts, then those that are not
+  /// diverted, then the one with the lowest key.
   private func inbound(of writer: SQLWriter, as alias: String) -> String {
     let other = SQLWriter(dialect: writer.dialect, joins: self, alias: "y", kind: .flights, context: writer.context)
     func name(_ column: FlightColumn) -> String { writer.dialect.name(column.nameInViews) }

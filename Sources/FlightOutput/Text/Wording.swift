@@ -50,7 +50,8 @@ enum Words {
     }
   }
 
-  /// Returns what follows the phase of a flight: the airports that it was diverted to or, at its end, from.
+  /// Returns what follows the phase of a flight: the airports that it was diverted to or, if `isStart` is false and the
+  /// flight is what became of a diverted one, those that it was diverted from.
   static func diversion(_ airports: [String], isStart: Bool, in language: Language) -> String {
     if airports.isEmpty { return "" }
     let start =

@@ -163,7 +163,7 @@ private struct Reader {
   mutating func offset() throws(TimeFault) -> Int {
     if isAtEnd || skipIfPresent("Z") || skipIfPresent("z") { return 0 }
     if skipIfPresent(" ") {
-      for letter: Unicode.Scalar in ["U", "T", "C"] { try skip(letter) }
+      guard skipIfPresent("U"), skipIfPresent("T"), skipIfPresent("C") else { throw .form }
       return 0
     }
     let isWest = skipIfPresent("-")

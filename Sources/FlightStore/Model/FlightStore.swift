@@ -193,7 +193,7 @@ extension StoreError: DescribedError {
     case .unusableAttribute(let name, let kind):
       "the attribute \(MessageForm.plain.shown(name)) cannot be added to the store's \(kind); "
         + (CustomColumn.fault(ofName: name, of: kind)
-          ?? "its key or declaration is none that a store can hold, they have it with another type, or too many others")
+          ?? "its key or its declaration is not possible, it exists with another type, or there are too many")
     case .denied(let id, let blockers): "\(Self.name(id)) cannot be deleted because of \(Self.list(blockers))"
     }
   }

@@ -262,7 +262,7 @@ struct CustomAttributeTests {
       return String(message.split(separator: "; ").last?.prefix { $0 != "," } ?? "")
     }
     let form = "a name is a lowercase letter and up to 63 lowercase letters"
-    let other = "its key or declaration is none that a store can hold"
+    let other = "its key or its declaration is not possible"
     #expect(reasons == [form, form, "the name is that of a field", "the name is a word of expressions", other])
   }
 

@@ -237,7 +237,7 @@ extension Phase: Comparable {
     self.init(rawValue: name.lowercased().filter { $0 != " " && $0 != "-" })
   }
 
-  /// Whether the flight is not expected at its destination, whatever its times say.
+  /// Whether the flight is not expected at its destination, although its times may still be those of the plan.
   package var isCalledOff: Bool { self == .cancelled || self == .diverted }
 
   /// The index of the phase in the order of a flight.
